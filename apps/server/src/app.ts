@@ -32,7 +32,7 @@ import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
 
-/** The whole API on a Fastify instance that does not listen yet; `main.ts` adds the pages. */
+/** Builds the API on a Fastify instance that does not listen yet; `main.ts` adds the pages. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log,

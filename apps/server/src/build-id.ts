@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const MANIFEST = join(import.meta.dirname, '../../web/build/server/index.js')
 
-/** Names the build that runs: pages reload when it changes. */
+/** Id of the running build; pages reload when it changes. */
 export function buildId(): string {
   const content = existsSync(MANIFEST) ? readFileSync(MANIFEST) : 'unbuilt'
   return createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -1,4 +1,4 @@
-// Commands for whoever runs the server: `npm run cli -- COMMAND`. They work beside a running server and without one.
+// Commands for operators: `npm run cli -- COMMAND`. They work with and without a running server.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError, UsageError } from './cli/command.ts'

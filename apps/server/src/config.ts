@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { chooseDataDir } from './db/data-dir.ts'
 import { readSecretKey } from './db/secret-key.ts'
 
-/** What the deployment has set, checked and completed. */
+/** The settings of a deployment, validated and with defaults. */
 export type Config = {
   readonly productName: string
   readonly environment: 'development' | 'production' | 'test'
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly host: string
   readonly port: number
-  /** Address the users type, without a slash at its end. */
+  /** Public address of the site, without a slash at the end. */
   readonly baseUrl: string
   readonly isTls: boolean
-  /** Addresses of proxies whose forwarding headers count; empty: none. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustProxy: readonly string[]
   readonly dataDir: string
-  /** Why the data is not where one would expect it, to be printed at start. */
+  /** Reason for an unusual data directory, printed at start. */
   readonly dataDirNotice: string | undefined
   /** PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl: string | undefined
   readonly demo: DemoMode
   readonly sessionDays: number
-  /** How many threads search beside the main one. */
+  /** Number of search threads besides the main one. */
   readonly searchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
   readonly secretKey: Buffer
@@ -36,7 +36,7 @@ export type Config = {
 
 export type DemoMode = {
   readonly enabled: boolean
-  /** DEMO=1 was given, it is not just the default of a local start. */
+  /** DEMO=1 was given rather than being the default of a local start. */
   readonly explicit: boolean
   /** The site may be reached from elsewhere, so the well-known passwords are not used. */
   readonly randomPasswords: boolean
@@ -59,7 +59,7 @@ export type S3Config = {
   readonly secretKey: string
 }
 
-/** The environment does not fit; the message has one line per variable. */
+/** The environment is invalid; the message has one line per variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -89,7 +89,7 @@ const Environment = z.object({
   BASE_URL: url(/^https?$/, 'an address such as https://jobs.example.org'),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: text.optional(),
-  // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is none.
+  // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is not one.
   DATABASE_URL: z
     .string()
     .trim()
@@ -123,7 +123,7 @@ type Environment = z.infer<typeof Environment>
 /**
  * Reads the configuration; an empty variable counts as not set.
  * Creates the key file in the data directory when `SECRET_KEY` is not given.
- * @throws {ConfigError} naming every variable that does not fit and what is expected
+ * @throws {ConfigError} naming every invalid variable and what is expected
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parseEnvironment(env)
@@ -164,7 +164,7 @@ function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   throw new ConfigError(`The environment does not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }
 
-/** Settings that only make sense together. */
+/** Checks settings that depend on each other. */
 function incompleteGroups(values: Environment): string[] {
   const groups: (keyof Environment)[][] = [
     ['CAPTCHA_KIND', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY'],

@@ -17,7 +17,7 @@ import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { Reader } from '#server/features/parser/index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 
-/** The taxonomy in force and what is built from it. */
+/** The taxonomy in force and the structures built from it. */
 export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }
 
 /** Everything features are built from; each declares what it takes by Pick. */
@@ -36,9 +36,9 @@ export type Deps = {
   concepts: Concepts
   /** Told of changes that others react to. */
   listeners: ChangeListener
-  /** Understands texts beside the server. */
+  /** Runs the parser in a thread of its own. */
   reader: Reader
-  /** The match index and what keeps it current. */
+  /** The match index, kept current with the database. */
   matchIndex: LiveMatchIndex
   /** The log of every page of matches somebody saw. */
   impressions: ImpressionLog

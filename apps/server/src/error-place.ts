@@ -1,4 +1,4 @@
-/** Where an error arose, without its message: that may quote what somebody wrote, and errors are logged. */
+/** The stack of an error without its message, which may quote user input and must stay out of the log. */
 export function placeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no error'
   const frames = (error.stack ?? '')

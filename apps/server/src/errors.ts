@@ -14,16 +14,16 @@ const STATUS: Record<ErrorCode, number> = {
   unavailable: 503,
 }
 
-/** Where a value stood in the request: the first two parts locate the body or the query, the others the field. */
+/** Path of a value in the request: the first two parts locate the body or the query, the others the field. */
 export type FieldProblem = { loc: (string | number)[]; text: ProblemText; type: string }
 
 /** An expected failure. Services throw it; only the error handler of http/ speaks HTTP. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
-  /** Which rule: a stable word. */
+  /** The violated rule, a stable identifier. */
   readonly rule: string
-  /** What its reader is told in their language. */
+  /** The message, rendered in the caller's language. */
   readonly text: ProblemText
   readonly detail: FieldProblem[]
   constructor(code: ErrorCode, rule: string, text: ProblemText, detail: FieldProblem[] = []) {
@@ -38,47 +38,47 @@ export class AppError extends Error {
   }
 }
 
-/** What is not there and what may not be seen answer alike. */
+/** 404, for missing things and for those the caller may not see alike. */
 export function notFound(key: ProblemKey): AppError {
   return new AppError('not_found', 'not_found', { key })
 }
 
-/** Who calls is not known, or is not who they say: 401. */
+/** 401: the caller is not logged in, or the credentials are wrong. */
 export function unauthorized(key: 'not_logged_in' | 'login_failed'): AppError {
   return new AppError('unauthorized', key, { key })
 }
 
-/** A rule that is not met, or a state that has moved on: 400. */
+/** 400: a violated rule, or a state that has changed meanwhile. */
 export function conflict(rule: string, key: ProblemKey, params: MessageParams = {}): AppError {
   return new AppError('conflict', rule, { key, params })
 }
 
-/** Somebody who may see something, but not do this with it: 403. */
+/** 403: the caller may see the thing but not do this with it. */
 export function forbidden(rule: string, key: ProblemKey): AppError {
   return new AppError('forbidden', rule, { key })
 }
 
-/** Whoever lacks a permission is told nothing more. */
+/** 403 for a missing permission, without details. */
 export function notPermitted(): AppError {
   return new AppError('forbidden', 'permission', { key: 'not_permitted' })
 }
 
-/** Too much of something in a time: 429. */
+/** 429: a rate limit is exceeded. */
 export function tooMany(rule: string, key: ProblemKey, params: MessageParams = {}): AppError {
   return new AppError('too_many', rule, { key, params })
 }
 
-/** A part of the service that failed and comes back by itself: 503. */
+/** 503: a part of the service failed and recovers by itself. */
 export function unavailable(rule: string): AppError {
   return new AppError('unavailable', rule, { key: 'internal' })
 }
 
-/** Values that rules beyond their form refuse: 422. */
+/** 422: values that violate rules beyond their schema. */
 export function invalid(detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError {
   return new AppError('invalid', 'invalid', text, detail)
 }
 
-/** The same for one field of the body. */
+/** 422 for one field of the body. */
 export function invalidField(
   path: (string | number)[],
   key: ProblemKey,
@@ -88,7 +88,7 @@ export function invalidField(
   return invalid([{ loc: ['body', 'payload', ...path], text, type }], text)
 }
 
-/** A value of the body that has to be given. */
+/** 422 for a required field of the body. */
 export function missingField(path: (string | number)[]): AppError {
   return invalidField(path, 'required', { type: 'missing' })
 }

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Listens at once, so that a watcher sees life; serves as soon as the database and the index are there. */
+/** Listens at once, so that health checks succeed; serves as soon as the database and the index are ready. */
 async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<void> {
   let answer: RequestListener = answerStarting
   const server = createServer((request, response) => answer(request, response))
@@ -68,9 +68,9 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const reader = openReader({ databaseUrl: database.url, log })
   stops.push(() => reader.close())
   const common = await commonDeps({ config, log, concepts, reader, pool: database.pool })
-  // Only a demo loads its world.
+  // Loaded only for a demo.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
-  // It is drawn from what everybody has, whatever was imported.
+  // Generated from the built-in taxonomy, whatever was imported.
   const hasImport = concepts.loaded.versionId !== null
   await demo?.ensureDemoData({ ...common, concepts: hasImport ? buildConcepts(builtIn.files) : concepts })
   const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: database.url, ...indexSettings(config) })
@@ -133,7 +133,7 @@ async function readBuiltIn() {
   }
 }
 
-/** What a balancer and a watcher hear before the server can serve. */
+/** Answers health checks before the server can serve. */
 const answerStarting: RequestListener = (request, response) => {
   const isAlive = request.url?.startsWith('/mapi/alive')
   response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '2' })
@@ -151,7 +151,7 @@ function announce(config: Config, demo: { email: string; password: string; label
 }
 
 async function stopAll(stops: Stop[]): Promise<void> {
-  // One that fails must not keep the others, least of all the database, from stopping.
+  // A failure must not keep the others, least of all the database, from stopping.
   for (const stop of stops.splice(0).toReversed()) await stop().catch((error: unknown) => console.error(error))
 }
 

@@ -4,7 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 
 export type MessageParams = Record<string, string | number>
 
-/** Says messages of a folder: ICU, one file per language; what a language does not have is said in English. */
+/** Formats ICU messages of a folder, one file per language; missing ones fall back to English. */
 export function messagesIn(folder: string): (lang: string, key: string, params?: MessageParams) => string {
   const catalogues = new Map(
     readdirSync(folder)

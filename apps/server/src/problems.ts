@@ -3,7 +3,7 @@ import { messagesIn } from './message-files.ts'
 import type { MessageParams } from './message-files.ts'
 import english from './problems/en.json' with { type: 'json' }
 
-/** What is wrong with a request, as a key and its values: whoever reads it is told in their language. */
+/** A message about a request as key and values, rendered in the reader's language. */
 export type ProblemKey = keyof typeof english
 export type ProblemText = { key: ProblemKey; params?: MessageParams }
 

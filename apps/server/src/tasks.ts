@@ -11,7 +11,7 @@ import { applyTermsJob } from './features/term/index.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
-/** All background work, and when the recurring part of it runs. */
+/** All background jobs, and the schedule of the recurring ones. */
 export function tasks(deps: Deps): Task[] {
   return [
     ...authTasks(deps),

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CaptchaConfig } from '#server/config.ts'
 
 export type Captcha = {
-  /** What the page needs to show it; undefined: off. */
+  /** Settings with which a page shows the challenge; undefined when it is off. */
   readonly site: Pick<CaptchaConfig, 'kind' | 'siteKey'> | undefined
-  /** Whether the token proves a human doing `action`; always true when off. A service that fails rises as an error. */
+  /** Whether the token proves a human doing `action`; always true when off. Throws when the service fails. */
   verify(token: string | undefined, action: string, ip: string): Promise<boolean>
 }
 

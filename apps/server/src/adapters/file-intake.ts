@@ -1,15 +1,15 @@
-// Receives content of unknown length into a file, measuring and hashing it on the way.
+// Receives content of unknown length into a file, measuring and hashing it as it arrives.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredFile } from './files.ts'
 
-/** More content came than is allowed. */
+/** The content exceeds its limit. */
 export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError'
 }
 
-/** A received file, not yet in its place. */
+/** A received file, before it is moved to its place. */
 export type Intake = StoredFile & { readonly path: string }
 
 /** Writes the content to a new file in `directory`, flushed to the disk; removes it again when that fails. */

@@ -28,7 +28,7 @@ export function createFolderStore(dataDir: string): FileStore {
   }
 }
 
-/** The name comes from a row or a request: nothing but a hash may become a path. */
+/** Names come from rows and requests: only a hash may become a path. */
 function pathOf(root: string, sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('A file is named by the SHA-256 of its content')
   return join(root, sha256.slice(0, 2), sha256)

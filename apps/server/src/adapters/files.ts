@@ -7,18 +7,18 @@ import { createS3Store } from './files-s3.ts'
 export type StoredFile = { readonly sha256: string; readonly size: number }
 
 /**
- * A store in which a file never changes: equal content is stored once, so whoever removes a file must know that nothing
- * else refers to it.
+ * A store in which a file never changes: equal content is stored once, so a file may be removed only
+ * when nothing else refers to it.
  */
 export type FileStore = {
   /**
    * Stores the content; when it returns, the file is on the disk.
-   * @throws {FileTooLargeError} when more than `maxBytes` come
+   * @throws {FileTooLargeError} when the content exceeds `maxBytes`
    */
   put(source: Uint8Array | AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<StoredFile>
   open(sha256: string): Promise<{ stream: Readable; size: number } | undefined>
   read(sha256: string): Promise<Buffer | undefined>
-  /** Removing what is not there is no error. */
+  /** Does nothing when there is no such file. */
   remove(sha256: string): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { open } from 'maxmind'
 import { z } from 'zod'
 
 export type IpCountry = {
-  /** ISO 3166-1 alpha-2; `US` when the address is private, unknown or none. */
+  /** ISO 3166-1 alpha-2; `US` when the address is private, unknown or invalid. */
   countryOf(ip: string): string
 }
 

@@ -58,7 +58,7 @@ test('a server that cannot be reached is an error', async () => {
   await expect(mailer.send(mail)).rejects.toThrow()
 })
 
-/** As much of SMTP as one message needs. */
+/** An SMTP server that accepts one message. */
 function smtpServer(received: string[]): Server {
   return createServer((socket) => {
     let isContent = false

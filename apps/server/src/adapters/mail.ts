@@ -10,14 +10,14 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Which message this is (`activation`, `contact_request`): for the outbox page and for filters of the reader. */
+  /** Kind of the message (`activation`, `contact_request`), for the outbox page and mail filters. */
   readonly kind: string
   /** Address that ends these messages with one click (RFC 8058). */
   readonly unsubscribeUrl?: string
   readonly replyTo?: string
 }
 
-/** Sends mail; a failure rises, so that the job that sends is tried again. */
+/** Sends mail; throws on failure, so that the job retries. */
 export type Mailer = {
   send(mail: Mail): Promise<void>
   close(): void
@@ -67,7 +67,7 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // A mail never fetches files or addresses on our side, whatever its text says.
+    // Mails must never make the server fetch files or addresses, whatever their text says.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

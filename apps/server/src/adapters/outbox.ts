@@ -1,4 +1,4 @@
-// The folder that takes the mail while no SMTP server is configured.
+// The folder that mails are written to while no SMTP server is configured.
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const OutboxMail = z.object({
   replyTo: z.string().optional(),
 })
 
-/** A mail as it left. */
+/** A mail as it was sent. */
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** Files the message twice: as `.eml` for mail programs and as `.json` for the outbox page, which appears last. */
@@ -36,7 +36,7 @@ export async function writeToOutbox(
   await writeAtomically(join(directory, `${id}.json`), JSON.stringify({ ...mail, id, sentAt }, undefined, 2))
 }
 
-/** The newest mails first. */
+/** The latest mails, newest first. */
 export async function listOutbox(dataDir: string, limit: number): Promise<OutboxMail[]> {
   const directory = outboxDirectory(dataDir)
   const names = await namesIn(directory)

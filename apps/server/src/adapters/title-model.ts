@@ -13,12 +13,12 @@ async function read(branch: string): Promise<TitleModel | undefined> {
   return existsSync(path) ? readModel(await readFile(path)) : undefined
 }
 
-/** Of the occupations. */
+/** The model of occupations. */
 export function readTitleModel(): Promise<TitleModel | undefined> {
   return read('occupation')
 }
 
-/** Of skills and social competences. */
+/** The model of skills and social competences. */
 export async function readSkillModels(): Promise<TitleModel[]> {
   return (await Promise.all(['skill', 'softskill'].map(read))).filter((model) => model !== undefined)
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** Judges content before it is stored. */
+/** Scans content before it is stored. */
 export type VirusScan = (content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<'clean' | 'infected'>
 
 const TIMEOUT_MS = 60_000
 
 /**
  * Scans with clamd's INSTREAM (https://docs.clamav.net/manual/Usage/Scanning.html). Without a socket everything is
- * clean: the limits and the check of file types stand on their own. A scanner that does not answer is an error: what
- * was to be scanned is not let through unscanned.
+ * clean; limits and the check of file types apply anyway. A scanner that does not answer is an error, so nothing
+ * passes unscanned.
  */
 export function createVirusScan(clamdSocket: string | undefined): VirusScan {
   if (clamdSocket === undefined) return () => Promise.resolve('clean')
@@ -20,7 +20,7 @@ export function createVirusScan(clamdSocket: string | undefined): VirusScan {
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('The virus scanner does not answer')))
     try {
       const answer = readAnswer(socket)
-      // Awaited below; a failure while sending must not go unhandled until then.
+      // Awaited below; until then a failure while sending must not count as unhandled.
       answer.catch(() => undefined)
       await sendContent(socket, content)
       return verdict(await answer)

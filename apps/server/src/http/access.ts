@@ -2,7 +2,7 @@ import type { Access, Permission } from '@matchwright/contract/endpoint'
 import { forbidden, notPermitted, unauthorized } from '#server/errors.ts'
 import type { Caller, User } from './caller.ts'
 
-/** Decides who may make a call: the one place for it. What exactly they may touch, services decide by owner. */
+/** The one place that decides who may make a call; services decide by owner what it may touch. */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return
   const { user } = caller

@@ -44,7 +44,7 @@ test('every call that is not public turns visitors away, before it looks at what
     }
 })
 
-/** Mail programs call it: the signed key in its path is the proof. */
+/** Called by mail programs; the signed key in the path authenticates the call. */
 const WITHOUT_TOKEN = ['/napi/match/saved_search/unsubscribe/{key}']
 
 test('every unsafe call refuses a request without its csrf token', async () => {

@@ -1,13 +1,13 @@
 import type { SignedInUser } from '@matchwright/contract/auth.schema'
 import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
-/** Somebody logged in, as every service needs to know them. */
+/** A user who is logged in. */
 export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
 
-/** Who makes a request, and what may be done with its session. */
+/** The caller of a request, and the operations on its session. */
 export type Caller = {
   user: User | null
-  /** A staff member looks through the user's eyes: no messages, password, terms or disclosure. */
+  /** A staff member impersonates the user: no messages, password, terms or disclosure. */
   isImpersonated: boolean
   /** Country chosen by a visitor. */
   country: string | null
@@ -18,10 +18,10 @@ export type Caller = {
   isForwarded: boolean
   /** The request was caused by a page of another site. */
   isCrossSite: boolean
-  /** Begins a new session for a user (the old one ends), as `originalUserId` when impersonating. */
+  /** Replaces the session by a new one for a user; `originalUserId` is the impersonating staff member. */
   signIn(userId: number, originalUserId?: number): Promise<void>
   signOut(): Promise<void>
-  /** Marks this browser as the one in which a registration was begun; the mark. */
+  /** Marks this browser as the one a registration began in; returns the mark. */
   markRegistration(): string
   /** The mark of this browser. */
   registrationMark: string | null
@@ -29,13 +29,13 @@ export type Caller = {
   rememberCountry(country: string): void
 }
 
-/** The user of a call that its access rule lets only users make. */
+/** The user of a call whose access rule admits only users. */
 export function userOf(caller: Caller): User {
   if (!caller.user) throw new TypeError('This call is open to visitors; it has no user')
   return caller.user
 }
 
-/** The language to answer in where a call does not say it. */
+/** The language of answers to calls that do not name one. */
 export function languageOf(caller: Caller): string {
   return caller.language ?? caller.user?.email_language ?? 'en'
 }

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What is shorter travels in one packet anyway. */
+/** Shorter answers fit into one packet anyway. */
 const SHORTEST = 1024
 const inBrotli = promisify(brotliCompress)
 const inGzip = promisify(gzip)
 
-/** Both about as small; stronger settings take longer than the bytes they save take to travel. */
+/** Both compress about equally well; stronger settings take longer than the saved bytes take to transfer. */
 const ENCODINGS = {
   br: (text: string) => inBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => inGzip(text, { level: 4 }),
@@ -40,6 +40,6 @@ function encodingOf(accepted: string | string[] | undefined): keyof typeof ENCOD
   const names = String(accepted ?? '')
     .split(',')
     .map((name) => name.trim())
-  // Whoever weighs encodings (`br;q=0`) is seldom, and left to the plugin.
+  // Weighted encodings (`br;q=0`) are rare and left to the plugin.
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : undefined
 }

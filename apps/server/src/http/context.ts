@@ -21,12 +21,12 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   interface FastifyRequest {
     caller: Caller
-    /** Of the content security policy; scripts of a page carry it. */
+    /** Nonce of the content security policy, for the scripts of a page. */
     cspNonce: string
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   interface FastifyContextConfig {
-    /** The key in the path is the proof of the caller: no csrf token is asked. */
+    /** The key in the path authenticates the call: no csrf token is required. */
     isOneClick?: boolean
   }
 }
@@ -38,13 +38,13 @@ const LANGUAGE_COOKIE = 'language'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']
 
-/** Finds out who calls, keeps the csrf cookie, and refuses unsafe calls without its token. */
+/** Identifies the caller, maintains the csrf cookie, and refuses unsafe calls without its token. */
 export function installContext(app: FastifyInstance, deps: ContextDeps): void {
   app.decorateRequest('caller')
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
-    // Files of the web build need nobody: they are asked for by the dozen.
+    // Files of the web build need no caller, and pages request dozens of them.
     if (request.url.startsWith('/assets/') && ['GET', 'HEAD'].includes(request.method)) return
     request.caller = await callerOf(deps, request, reply)
     const token = request.cookies[SESSION_COOKIE]

@@ -11,14 +11,14 @@ import { aUser } from '#server/testing/users.ts'
 import { present } from '#server/testing/present.ts'
 
 /**
- * Words that no other text holds are planted in everything a person has not disclosed; then every call that reads is
- * made, with every id there is, by everybody who must not see them.
+ * Plants unique words in everything a person has not disclosed; then makes every reading call, with every id there is,
+ * as everybody who must not see them.
  */
 
 const app = await testApp()
 const { pool, deps, client } = app
 
-/** Each at the level its group has by default. */
+/** Each at the default level of its group. */
 const SECRET = {
   name: 'Zyxwname',
   email: 'zyxwmail@example.org',
@@ -126,7 +126,7 @@ function urlsFor(ids: Record<string, (number | string)[]>): string[] {
   })
 }
 
-/** What a reader found of these words, and where. */
+/** The planted words that a reader found, with their calls. */
 async function found(reader: Client, ids: Record<string, (number | string)[]>, words: string[]): Promise<string[]> {
   const leaks: string[] = []
   for (const url of urlsFor(ids)) {

@@ -6,13 +6,13 @@ import type { ProblemKey, ProblemText } from '#server/problems.ts'
 import { languageOf } from './caller.ts'
 import type { Caller } from './caller.ts'
 
-/** What the HTTP layer itself refuses; every other status is a broken request. */
+/** Problems of the HTTP layer itself by status; any other status is a malformed request. */
 const PROBLEMS: Partial<Record<number, ProblemKey>> = { 404: 'not_found', 415: 'content_type', 429: 'too_many' }
 
-/** The one place that turns failures into HTTP answers. */
+/** The one place that turns errors into HTTP answers. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    // Without it a cache may keep that something is not there.
+    // Otherwise caches may keep a 404.
     reply.header('cache-control', 'no-store')
     const say = sayTo(request)
     if (error instanceof AppError) return sendAppError(error, reply, say)
@@ -25,7 +25,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 type Say = (text: ProblemText) => string
 
-/** Nobody knows who called when the call failed before that was found out. */
+/** The caller is unknown when the call failed before it was identified. */
 function sayTo({ caller }: { caller: Caller | undefined }): Say {
   return (text) => problemText(caller ? languageOf(caller) : 'en', text)
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isProblemKey } from '#server/problems.ts'
 import type { ProblemText } from '#server/problems.ts'
 
-/** What a schema refuses, in words a person understands. A rule of the contract's own names its problem by key. */
+/** The message about a schema issue; the contract's own rules name their problem by key. */
 export function textOfIssue(issue: z.core.$ZodIssue): ProblemText {
   if (isProblemKey(issue.message)) return { key: issue.message }
   if (issue.code === 'too_small') return tooSmall(issue)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that stays as it is as long as its key does. */
+/** An answer that does not change while its key stays the same. */
 export class KeyedAnswer<Answer> {
   readonly key: string
   readonly answer: Answer
@@ -14,8 +14,8 @@ export class KeyedAnswer<Answer> {
 const YEAR_S = 31_536_000
 
 /**
- * Lets the browser keep a keyed answer. Under the key itself (`v` in the query) for ever; under another key not at all,
- * because the next answer under it may differ; without one until it has asked whether the key is still the same.
+ * Lets the browser cache a keyed answer: for ever under the key itself (`v` in the query), not at all under another
+ * key, because the next answer under it may differ, and with revalidation when there is no key.
  * Private: the first answer of a visit may set a cookie.
  */
 export function sendKeyed(

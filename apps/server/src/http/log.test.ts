@@ -8,7 +8,7 @@ import { Client } from '#server/testing/client.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { PASSWORD, aUser } from '#server/testing/users.ts'
 
-/** The log holds what happened to the server, never who somebody is or what they wrote. */
+/** The log records what happens to the server, never identities or user input. */
 
 const { pool, deps } = await testApp()
 const lines: string[] = []

@@ -9,8 +9,8 @@ import { sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
 import type { Schema } from '#server/testing/wrong-values.ts'
 
 /**
- * Whatever is sent to a call, it is answered or refused: nothing makes the server fail. The requests are made from the
- * description of the API, so a new call is tried as well.
+ * Every request is answered or refused; none makes the server fail. The requests are generated from the OpenAPI
+ * document, so new calls are covered.
  */
 
 const app = await testApp()
@@ -24,7 +24,7 @@ type Operation = {
 }
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; operation: Operation }
 
-/** These take from the caller what the other calls need: the session, the level. */
+/** Calls that take away what the others need: the session, the level. */
 const LEFT_OUT = ['auth_logout', 'auth_logoutReturn', 'auth_loginAs', 'user_password', 'user_accountChangeType']
 let calls: Call[] = []
 let browser: Client
@@ -46,7 +46,7 @@ beforeAll(async () => {
   calls = all.filter(({ operation }) => !LEFT_OUT.includes(operation.operationId))
 })
 
-/** An id that the caller may use for every parameter there is, so that calls get past the first look. */
+/** A valid id for every path parameter, so that calls get past the first checks. */
 async function idsOf({ employer, seeker, offer, search, company, person }: Meeting, contactId: number) {
   const perms = ['account_admin', 'admin_login_as', 'listing_copy_japi', 'batch_classifier', 'listing_staff']
   await pool.query('update app_user set perms = $2 where id = $1', [employer.id, perms])
@@ -70,7 +70,7 @@ async function idsOf({ employer, seeker, offer, search, company, person }: Meeti
   }
 }
 
-/** Concepts that exist, so that a body is refused for what is wrong in it and for nothing else. */
+/** Existing concepts, so that a body is refused only for its wrong value. */
 function known() {
   const { taxonomy } = app.deps.concepts
   const of = (branch: Branch) => ({ concept_id: taxonomy.inBranch(branch)[0]?.id })

@@ -6,7 +6,7 @@ import { escapeHtml, htmlPage } from './html-page.ts'
 type Json = Record<string, unknown>
 export type ApiGroups = Record<string, Record<string, ServedEndpoint>>
 
-/** The OpenAPI 3.1 document of all calls, from the same schemas that validate them. */
+/** The OpenAPI 3.1 document of all calls, generated from the schemas that validate them. */
 export function openApiDocument(groups: ApiGroups, info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, api] of Object.entries(groups))

@@ -6,7 +6,7 @@ import { installOutbox } from './outbox-page.ts'
 
 const { deps } = await testApp()
 
-/** The status of the outbox for a visitor, and for one who comes through a proxy. */
+/** Status of the outbox for a direct visitor and for one behind a proxy. */
 async function statuses(demo: Config['demo']): Promise<number[]> {
   const app = await buildApp(deps)
   installOutbox(app, { ...deps.config, demo })

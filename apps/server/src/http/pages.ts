@@ -13,7 +13,7 @@ import type { Captcha } from '#server/adapters/captcha.ts'
 import type { Config } from '#server/config.ts'
 import { CSRF_COOKIE, SESSION_COOKIE, createCsrfToken } from './session.ts'
 
-/** What a page gets from this process; the web's `WebContext` describes the same. */
+/** The context that loaders of pages receive; the web's `WebContext` declares the same. */
 type PageContext = {
   nonce: string
   inlineStyles: string | undefined
@@ -37,7 +37,7 @@ type PagesDeps = {
 
 const BUILD = join(import.meta.dirname, '../../../web/build')
 
-/** Serves the built pages: static files, and everything that is not an API path through the router. */
+/** Serves the web build: static files, and pages through the router for every path outside the API. */
 export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   if (!existsSync(join(BUILD, 'server/index.js'))) throw new Error('The web is not built yet: npm start builds it')
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as WebBuild
@@ -54,15 +54,15 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       setHeaders: shortLivedOutsideAssets,
     })
     pages.get('/assets/*', answerNotFound)
-    // Bodies of page requests belong to the router, which reads them itself.
+    // The router reads the bodies of page requests itself.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
-      // Only a proxy is asked for more than a path.
+      // Only proxies receive absolute URLs.
       if (!request.url.startsWith('/')) return answerNotFound(request, reply)
       const context = new RouterContextProvider()
       const currentUser = await deps.currentUser(request)
-      // A page holds what its reader may see: nobody else's browser or proxy keeps it.
+      // A page contains what its reader may see, so no shared cache may keep it.
       reply.header('cache-control', currentUser.is_authenticated ? 'private, no-store' : 'private, no-cache')
       context.set(build.entry.module.webContext, {
         nonce: request.cspNonce,
@@ -93,14 +93,14 @@ function styleSheet({ assets }: ServerBuild): string {
   return readFileSync(join(BUILD, 'client', href), 'utf8')
 }
 
-/** Only names with a hash in them may be kept for ever. */
+/** Only files with a hash in their name are immutable. */
 function shortLivedOutsideAssets(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }
 
 type Call = { method: string; url: string; headers: Record<string, string>; payload?: string }
 
-/** Loaders ask for the visitor, from the visitor's address. */
+/** Calls of loaders are made as the visitor, from the visitor's address. */
 async function injected(
   app: FastifyInstance,
   config: Config,
@@ -117,7 +117,7 @@ async function injected(
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** A question with a body, asked by the page itself: nobody else's site has sent it. */
+/** A POST that a loader makes itself, so it cannot come from another site. */
 function withCsrfToken(config: Config, page: FastifyRequest, headers: Record<string, string>): Record<string, string> {
   const csrf = createCsrfToken(config.secretKey, page.cookies[SESSION_COOKIE])
   const cookies = Object.entries({ ...page.cookies, [CSRF_COOKIE]: csrf })

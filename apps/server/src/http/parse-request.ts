@@ -8,7 +8,7 @@ import { textOfIssue } from './issue-text.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** A request whose parts all have the form their endpoint declares. */
+/** Validates the parts of a request against the schemas of its endpoint. */
 export async function parseRequest(
   endpoint: ServedEndpoint,
   request: FastifyRequest,
@@ -34,7 +34,7 @@ export async function parseRequest(
 
 type Path = (string | number)[]
 
-/** Places of texts that PostgreSQL holds neither as text nor as JSON: with NUL, or with half of a surrogate pair. */
+/** Paths of texts that PostgreSQL cannot store: with NUL, or with half a surrogate pair. */
 function unstorable(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path] : []
   if (typeof value !== 'object' || value === null) return []
@@ -83,7 +83,7 @@ async function readMultipart(request: FastifyRequest, declared: { field: string;
   try {
     return await readParts(request, declared)
   } catch (error) {
-    // The reader of forms tells limits by a status, and of a form that is broken or cut off only that it failed.
+    // The form parser reports exceeded limits by a status, malformed or truncated forms by a plain error.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw conflict('broken_form', 'broken_form')
   }

@@ -5,12 +5,12 @@ import { tooMany } from '#server/errors.ts'
 import type { AppError } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
 
-/** Counts a use of a limited call, in the database so that several processes count together. */
+/** Counts a use of a rate-limited call in the database, shared by all processes. */
 export function countUse(db: Db, limit: RateLimit, name: string, caller: Caller): Promise<void> {
   return countHit(db, bucketOf(limit, name, caller), limit)
 }
 
-/** Whose hits are counted together: those of a user, else of an address. */
+/** Key of the counter: the user, or the address of a visitor. */
 export function bucketOf({ per }: Pick<RateLimit, 'per'>, name: string, { user, ip }: Caller): string {
   return `${name}:${per === 'user' && user ? `user:${user.id}` : `address:${ip}`}`
 }
@@ -35,7 +35,7 @@ export async function countHit(
   if (hits > limit.max) throw refusal()
 }
 
-/** Forgives the hits of a bucket, after a success. */
+/** Resets a bucket after a success. */
 export async function forgiveHits(db: Db, bucket: string): Promise<void> {
   await db.query('delete from rate_count where bucket = $1', [bucket])
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 /**
- * Security headers of every answer; scripts run only with this request's nonce, foreign sources only while configured.
+ * Security headers of every answer. Scripts need the nonce of the request; foreign sources are allowed only if
+ * configured.
  */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captcha = config.captcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []
@@ -20,7 +21,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        // Components set widths and colours on elements; no style sheet comes from elsewhere.
+        // Components set inline styles; style sheets come only from this origin.
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...chat],
         frameSrc: captcha.length + chat.length > 0 ? [...captcha, ...chat] : ["'none'"],

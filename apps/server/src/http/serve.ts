@@ -22,13 +22,14 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
 
 /**
- * The form a mail program sends with a one-click call says nothing that the key does not; no other call takes forms.
+ * Accepts the form that mail programs send with a one-click call; its content adds nothing to the key. No other call
+ * accepts forms.
  */
 export function acceptOneClickForms(app: FastifyInstance): void {
   return app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => null)
 }
 
-/** Registers an API group: who may call, how often, the form of the request, the handler, the form of the answer. */
+/** Registers an API group: access, rate limit, validation of the request, handler, serialisation of the answer. */
 export function serve<Api extends Record<string, ServedEndpoint>>(
   app: FastifyInstance,
   { pool, config }: { pool: Pool; config: Pick<Config, 'environment'> },
@@ -59,8 +60,8 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
 }
 
 /**
- * An answer with what its endpoint declares and nothing else. What is built field by field needs no second look at each
- * request; tests hold it to the same.
+ * Reduces an answer to what its endpoint declares. Answers built field by field skip this; tests check that they
+ * declare everything.
  */
 function serialiseResponse(
   endpoint: ServedEndpoint,
@@ -74,14 +75,14 @@ function serialiseResponse(
   return parsed
 }
 
-/** Answers depend on who asks and when; only what names its version may be kept. */
+/** Answers depend on caller and time; only versioned ones may be cached. */
 function cacheControl(endpoint: Endpoint, query: unknown): string {
   return endpoint.cache === 'versioned' && typeof query === 'object' && query !== null && 'v' in query
     ? 'public, max-age=31536000, immutable'
     : 'no-store'
 }
 
-/** Bytes somebody uploaded: never sniffed, never run, shown in the page only where the type is harmless. */
+/** Uploaded bytes: never sniffed or run, shown inline only for harmless types. */
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   const { content } = download
   const disposition =

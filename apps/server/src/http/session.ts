@@ -5,12 +5,12 @@ import { maybeRow, prepared } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { User } from './caller.ts'
 
-/** Sessions are opaque and live in the database; the cookie holds a random token, the table only its hash. */
+/** Sessions are rows of the database; the cookie holds a random token, the table only its hash. */
 
 export const SESSION_COOKIE = 'auth.session'
 export const CSRF_COOKIE = 'csrftoken'
 export const COUNTRY_COOKIE = 'country'
-/** Whoever registers with a foreign address must not be logged in by its owner: only the browser that registered is. */
+/** Only the browser that registered is logged in by the mailed link, which may reach the owner of a foreign address. */
 export const REGISTRATION_COOKIE = 'auth.registration'
 
 export type Session = { tokenHash: Buffer; user: User | null; originalUserId: number | null }
@@ -86,8 +86,8 @@ const SESSION = prepared(
 )
 
 /**
- * The session behind a token, with its user; undefined when it has ended. Looking through others' eyes ends with the
- * permission for it.
+ * Finds the session of a token with its user; undefined when it has ended. Impersonation ends with the permission for
+ * it.
  */
 export async function findSession(db: Db, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)

@@ -43,7 +43,7 @@ export function mixChannels(input: Layer, filters: Float32Array, bias: Float32Ar
   return out
 }
 
-/** Adds each value times its row of filters. */
+/** Adds each value multiplied by its row of filters. */
 function addProducts(sums: Float32Array, values: Float32Array, filters: Float32Array): void {
   const channels = sums.length
   for (let i = 0; i < values.length; i++) {
@@ -80,7 +80,7 @@ function addChannels(sums: Float32Array, at: number, { values, from, filter }: S
     sums[at + channel] = (sums[at + channel] ?? 0) + (values[from + channel] ?? 0) * (filter[channel] ?? 0)
 }
 
-/** The largest of each 2 by 2 values; at the lower and right edge of what is there. */
+/** Maximum of each 2 by 2 values; at the lower and right edge, of those that exist. */
 export function poolLargest({ height, width, channels, values }: Layer, stride: 1 | 2): Layer {
   const out = layerOf(Math.ceil(height / stride), Math.ceil(width / stride), channels)
   for (let y = 0; y < out.height; y++) {

@@ -70,7 +70,7 @@ function runNetwork(input: Layer, weights: Weights): Layer {
   return mixChannels(poolLargest(layer, 1), weights('conv8/filters'), weights('conv8/bias'))
 }
 
-/** The picture in the upper left corner of a black square, scaled between its four nearest dots. */
+/** The picture in the upper left corner of a black square, scaled bilinearly. */
 function inputLayer({ width, height, data }: RgbImage, size: number): Layer {
   const layer = layerOf(size, size, 3)
   const scale = Math.max(width, height) / size
@@ -123,14 +123,14 @@ function boxesOf({ width: cells, values }: Layer, lowestScore: number): FaceBox[
   return boxes
 }
 
-/** Of boxes that overlap the one of the higher score. */
+/** Non-maximum suppression: of overlapping boxes only the one with the highest score remains. */
 function withoutOverlaps(sorted: FaceBox[]): FaceBox[] {
   const kept: FaceBox[] = []
   for (const box of sorted) if (kept.every((other) => overlap(box, other) <= MOST_OVERLAP)) kept.push(box)
   return kept
 }
 
-/** What two boxes share of what they cover together. */
+/** Intersection over union of two boxes. */
 function overlap(a: FaceBox, b: FaceBox): number {
   const width = Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0))
   const height = Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0))

@@ -11,12 +11,12 @@ import type { WorkerAnswer, WorkerOrder } from './worker.ts'
 
 export { ExtractionError } from './extraction-error.ts'
 
-/** `language` is what a scanned text is probably written in; `wantsPictures`: pictures with a face too. */
+/** `language`: the likely language of a scan; `wantsPictures`: also extract pictures that show a face. */
 type File = { bytes: Uint8Array; timeoutMs?: number; language?: string; wantsPictures?: boolean }
 /** `pictures` are JPEG files. */
 type ExtractedFile = ReadDocument & { pictures: Uint8Array[] }
 
-/** Reads one file after the other. */
+/** Extracts files one at a time. */
 export type Extractor = {
   /** @throws {ExtractionError} */
   extract(file: File): Promise<ExtractedFile>
@@ -24,8 +24,9 @@ export type Extractor = {
 }
 
 /**
- * The text of a file with its positions. Each file gets a worker of its own with limits of time and memory, so a
- * hostile file ends with its worker. Throws `ExtractionError`.
+ * Extracts the positioned text of a file. Each file has a worker of its own with limits of time and memory, so a
+ * hostile file can only end its worker.
+ * @throws {ExtractionError}
  */
 export function extractFile(file: File): Promise<ExtractedFile> {
   return inTurn(async () => {
@@ -40,7 +41,7 @@ export function extractFile(file: File): Promise<ExtractedFile> {
 
 let waiting: Promise<unknown>[] = []
 
-/** Not more workers at once than the machine bears; the others wait. */
+/** Limits the number of workers that run at once; further work waits. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   while (waiting.length >= LIMITS.workersAtOnce) await Promise.race(waiting)
   const done = work()
@@ -55,8 +56,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * One worker for many files of one owner; a file that breaks its limits takes the worker with it, the next one gets a
- * new one.
+ * One worker for many files of one owner. A file that exceeds its limits ends the worker; the next file starts another.
  */
 export function openExtractor(): Extractor {
   let worker: ChildProcess | undefined
@@ -88,8 +88,8 @@ export function openExtractor(): Extractor {
 const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
 
 /**
- * A process and no thread: a thread that needs too much memory at once takes the whole server with it. It knows nothing
- * of our environment, and may read its own program but write and start nothing.
+ * A process rather than a thread: a thread that exhausts its memory ends the whole server. The process has no
+ * environment variables, may read the program, and may neither write files nor start processes.
  */
 function startWorker(): ChildProcess {
   return fork(new URL('./worker.ts', import.meta.url), {
@@ -105,7 +105,7 @@ function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promi
     const refuse = (code: 'timeout' | 'too_large' | 'broken') => finish(() => reject(new ExtractionError(code)))
     const onMessage = (answer: WorkerAnswer) => finish(() => resolve(answer))
     const onError = (error: unknown) => finish(() => reject(error))
-    // a process that needs more memory than it may ends by a signal
+    // A process that exceeds its memory limit is ended by a signal.
     const onExit = (_code: number | null, signal: string | null) => refuse(signal === null ? 'broken' : 'too_large')
     const timer = setTimeout(() => refuse('timeout'), timeoutMs)
     const watch = setInterval(async () => {
@@ -124,7 +124,7 @@ function ask(worker: ChildProcess, order: WorkerOrder, timeoutMs: number): Promi
 
 const PAGE_BYTES = 4096
 
-/** Memory that a process really holds, with what stands outside of its heap. */
+/** Resident memory of a process in MB, including everything outside its heap. */
 async function residentMb(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '') // it may have ended just now
   return (Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES) / 2 ** 20

@@ -6,12 +6,12 @@ export type ExtractionErrorCode =
   | 'broken'
   | 'empty'
   | 'timeout'
-  /** A picture of a document, and no program here that reads pictures. */
+  /** A scan, and no OCR program is installed. */
   | 'scanned'
-  /** A picture in which no text was found. */
+  /** A scan in which OCR found no text. */
   | 'illegible'
 
-/** A file that cannot be read, and why: always the file's fault, never ours. */
+/** A file that cannot be read, and why; never a fault of the program. */
 export class ExtractionError extends Error {
   readonly code: ExtractionErrorCode
 

@@ -4,7 +4,7 @@ import { ExtractionError } from './extraction-error.ts'
 import { decodeXml } from './markup/xml.ts'
 import { openZip } from './zip.ts'
 
-/** How a file is read; `cv-xml` and `cv-json` are the data formats for CVs, an `image` is a picture of a document. */
+/** Format of a file; `cv-xml` and `cv-json` are data formats for CVs, an `image` is a picture of a document. */
 export type FileKind =
   | 'pdf'
   | 'docx'
@@ -31,7 +31,7 @@ const LINKEDIN = /(?:^|\/)Profile\.csv$/
 const HEAD = 4096
 
 /**
- * What a file is by its content; its name and its declared type are not asked.
+ * Determines the format of a file by its content; name and declared type are ignored.
  * @throws {ExtractionError}
  */
 export async function fileKind(bytes: Uint8Array): Promise<FileKind> {
@@ -40,7 +40,7 @@ export async function fileKind(bytes: Uint8Array): Promise<FileKind> {
   if (beginsWith(bytes, OLE_HEADER)) return oleKind(bytes)
   const start = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1')
   if (/^\s*\{\\rtf/.test(start)) return 'rtf'
-  // readers accept a PDF whose header does not stand first
+  // The header of a PDF may follow other bytes.
   if (start.slice(0, PDF_SEARCH_BYTES).includes('%PDF-')) return 'pdf'
   const type = await fileTypeFromBuffer(bytes)
   if (type && IMAGES.has(type.mime)) return 'image'

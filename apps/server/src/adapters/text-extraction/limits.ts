@@ -1,7 +1,4 @@
-/**
- * What a file may cost us. A CV has a few pages; what goes beyond is refused before it is unpacked or ends with its
- * worker.
- */
+/** Limits of extraction. They are far above what a CV of a few pages needs. */
 export const LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   pages: 30,
@@ -13,7 +10,7 @@ export const LIMITS = {
   scannedPages: 6,
   timeoutMs: 10_000,
   memoryMb: 300,
-  /** With what stands outside of the heap: unpacked files, pictures, the program itself. */
+  /** Including everything outside the heap: unpacked files, pictures, the program itself. */
   residentMb: 600,
   watchEveryMs: 100,
   workersAtOnce: 2,

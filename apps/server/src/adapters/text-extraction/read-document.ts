@@ -9,7 +9,7 @@ import type { Scan } from './ocr/scan.ts'
 
 type Reader = (bytes: Uint8Array) => ExtractedDocument | Scan | Promise<ExtractedDocument | Scan>
 
-/** Each reader is loaded only for its kind: the PDF library alone takes longer to load than a text file to read. */
+/** Readers are loaded on demand: loading the PDF library takes longer than reading a text file. */
 const readers: Record<FileKind, () => Promise<Reader>> = {
   pdf: async () => (await import('./pdf/read-pdf.ts')).readPdf,
   docx: async () => (await import('./word/read-docx.ts')).readDocx,
@@ -28,9 +28,9 @@ export type ReadContent = { content: ExtractedDocument | Scan; milliseconds: num
 export type ReadDocument = { document: ExtractedDocument; milliseconds: number }
 
 /**
- * Reads a file in this thread; the time is that of reading, without loading the reader. `wantsPictures`: pictures with
- * a face too.
- * Throws `ExtractionError`.
+ * Reads a file in this process. `milliseconds` is the time of reading, without loading the reader; `wantsPictures`:
+ * also extract pictures that show a face.
+ * @throws {ExtractionError}
  */
 export async function readContent(bytes: Uint8Array, wantsPictures = false): Promise<ReadContent> {
   const read = await readers[await fileKind(bytes)]()
@@ -42,7 +42,7 @@ export async function readContent(bytes: Uint8Array, wantsPictures = false): Pro
   return { content, milliseconds, pictures: await profilePictures(bytes) }
 }
 
-/** As `readContent`, for files that hold text. */
+/** `readContent` for files that contain text. */
 export async function readDocument(bytes: Uint8Array): Promise<ReadDocument> {
   const { content, milliseconds } = await readContent(bytes)
   if (isScan(content)) throw new ExtractionError('scanned')

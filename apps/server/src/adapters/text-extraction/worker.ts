@@ -17,14 +17,14 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
     return read.content.text.length > LIMITS.characters ? { code: 'too_large' } : read
   } catch (error) {
     if (error instanceof ExtractionError) return { code: error.code }
-    // what is nested too deeply
+    // too deep nesting
     if (error instanceof RangeError && error.message.includes('call stack')) return { code: 'broken' }
     return { bug: placeOf(error) }
   }
 }
 
-// what a worker is sent is what `extract` sends
+// Only `extract` sends messages to a worker.
 process.on('message', async (order: WorkerOrder) => process.send?.(await answer(order)))
-// readers that go on after they have failed: the answer is on its way already
+// Some readers continue after they have failed; the answer has been sent by then.
 process.on('unhandledRejection', () => undefined)
 process.on('disconnect', () => process.exit())

@@ -8,7 +8,7 @@ const PNG_HEADER = '89504e470d0a1a0a'
 const JPEG_MEMORY_MB = 250
 
 /**
- * The pixels of a PNG or JPEG file.
+ * Decodes a PNG or JPEG file.
  * @throws {ExtractionError}
  */
 export function decodeImage(bytes: Uint8Array): ColourImage {
@@ -16,7 +16,7 @@ export function decodeImage(bytes: Uint8Array): ColourImage {
   try {
     return file.toString('hex', 0, 8) === PNG_HEADER ? decodePng(file) : decodeJpeg(file)
   } catch (error) {
-    // both decoders throw plain errors of many kinds for damaged files
+    // Both decoders throw plain errors of many kinds for damaged files.
     throw error instanceof ExtractionError ? error : new ExtractionError('broken')
   }
 }

@@ -3,7 +3,7 @@ export type GrayImage = { width: number; height: number; data: Uint8Array }
 /** Pixels of 3 (red, green, blue) or 4 bytes (with opacity). */
 export type ColourImage = { width: number; height: number; channels: 3 | 4; data: Uint8Array }
 
-/** Brightness by the weights of ITU-R BT.601; what is not opaque lies on white. */
+/** Converts to grayscale by ITU-R BT.601; transparent pixels are blended with white. */
 export function grayOf({ width, height, channels, data }: ColourImage): GrayImage {
   const gray = new Uint8Array(width * height)
   for (let i = 0, at = 0; i < gray.length; i++, at += channels) {
@@ -14,7 +14,7 @@ export function grayOf({ width, height, channels, data }: ColourImage): GrayImag
   return { width, height, data: gray }
 }
 
-/** Turned clockwise by this number of quarter turns. */
+/** Rotates clockwise by quarter turns. */
 export function turned(image: GrayImage, quarters: number): GrayImage {
   let from = image
   for (let turn = 0; turn < ((quarters % 4) + 4) % 4; turn++) {
@@ -27,7 +27,7 @@ export function turned(image: GrayImage, quarters: number): GrayImage {
   return from
 }
 
-/** Of half the width and height as often as it takes to be no longer than this. */
+/** Halves width and height until the longer side fits. */
 export function shrunk(image: GrayImage, longest: number): GrayImage {
   let from = image
   while (Math.max(from.width, from.height) > longest) from = halved(from)
@@ -47,7 +47,7 @@ function halved({ width, height, data }: GrayImage): GrayImage {
   return { width: w, height: h, data: half }
 }
 
-/** As a file: PGM, https://netpbm.sourceforge.net/doc/pgm.html. */
+/** Encodes as PGM, https://netpbm.sourceforge.net/doc/pgm.html. */
 export function pgmOf({ width, height, data }: GrayImage): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }

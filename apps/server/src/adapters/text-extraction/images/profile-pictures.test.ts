@@ -7,10 +7,10 @@ import { decodeImage } from './decode-image.ts'
 import { extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { rgbOf } from './rgb-image.ts'
 
-// pictures of people that the package of the model brings along
+// Photographs of people from the package of the face detector.
 const group = decodeImage(readFileSync(new URL(import.meta.resolve('@vladmandic/face-api/demo/sample3.jpg'))))
 
-/** A part of the picture, as a file. */
+/** A section of the photograph, as a file. */
 function partOf(left: number, top: number, width: number, height: number): Buffer {
   const { data, width: all } = rgbOf(group)
   const part = Buffer.alloc(width * height * 4, 255)

@@ -10,10 +10,10 @@ import { rgbOf, scaledDown } from './rgb-image.ts'
 import { openZip } from '#server/adapters/text-extraction/zip.ts'
 
 const MEDIA = /^word\/media\/.+\.(?:png|jpe?g)$/i
-/** In dots: icons are smaller. */
+/** In pixels: icons are smaller. */
 const SHORTEST_SIDE = 60
 const MOST_OBLONG = 2
-/** A picture that covers more of its page is a page, or a background. */
+/** A picture that covers more of its page is a scan or a background. */
 const LARGEST_SHARE = 0.3
 const FIRST_PAGES = 2
 const MOST_CANDIDATES = 8
@@ -21,7 +21,7 @@ const MOST_PICTURES = 3
 const LONGEST_SIDE = 640
 const QUALITY = 85
 
-/** Pictures in a PDF or DOCX that show a face, as JPEG files without anything but their dots. */
+/** Pictures in a PDF or DOCX that show a face, as JPEG files without metadata. */
 export async function profilePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
   const candidates = await candidatesIn(bytes)
   const showsFace = candidates.length > 0 ? openFaceFinder() : () => false

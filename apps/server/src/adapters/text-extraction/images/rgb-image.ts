@@ -1,7 +1,7 @@
 import type { RgbImage } from '#server/adapters/face-detection/find-faces.ts'
 import type { ColourImage, GrayImage } from './gray-image.ts'
 
-/** In colour, and what is not opaque on white. */
+/** Converts to RGB; transparent pixels are blended with white. */
 export function rgbOf(image: ColourImage | GrayImage): RgbImage {
   const { width, height } = image
   const data = new Uint8Array(width * height * 3)
@@ -16,7 +16,7 @@ export function rgbOf(image: ColourImage | GrayImage): RgbImage {
   return { width, height, data }
 }
 
-/** No longer than this, each dot the mean of those it stands for. */
+/** Scales down until the longer side fits; each pixel is the mean of those it replaces. */
 export function scaledDown(image: RgbImage, longest: number): RgbImage {
   const factor = Math.max(image.width, image.height) / longest
   if (factor <= 1) return image

@@ -1,4 +1,4 @@
-// In the order of preference when two read equally well.
+// In order of preference when two score equally.
 const SINGLE_BYTE = ['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1256', 'windows-874']
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -9,8 +9,8 @@ const SCRIPTS = [
 ]
 
 /**
- * Text of unknown encoding: byte order mark, UTF-16 by its zeros, UTF-8, else the single-byte table whose words look
- * most real.
+ * Text of unknown encoding: byte order mark, UTF-16 by its zeros, UTF-8, else the single-byte encoding
+ * whose words are most plausible.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeAs(bytes, encodingOf(bytes))
@@ -40,7 +40,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Real words keep to one script and hold no symbols; the wrong table breaks both rules. */
+/** Plausible words use one script and no symbols; a wrong encoding violates both. */
 function plausibility(text: string): number {
   const words = text.split(/[\s\d.,;:!?()"/–-]+/).filter((word) => /[^\u0000-\u007f]/.test(word))
   return words.reduce((sum, word) => sum + (isPlausibleWord(word) ? 1 : -1), 0)

@@ -65,7 +65,7 @@ const KEPT = new Set([
   'h6',
 ])
 
-/** A web page as the text it shows: no scripts, no styles, tags only where they structure the text. */
+/** The visible text of a web page, with only the tags that structure it. */
 export function readHtml(bytes: Uint8Array): ExtractedDocument {
   const shown = decodeHtml(bytes).replace(UNSEEN, ' ')
   return documentFromHtml(simplified(shown))
@@ -76,7 +76,7 @@ function decodeHtml(bytes: Uint8Array): string {
   try {
     if (declared) return new TextDecoder(declared, { fatal: true }).decode(bytes)
   } catch {
-    // the page is not in the encoding it declares
+    // The page is not in its declared encoding.
   }
   return decodeText(bytes)
 }

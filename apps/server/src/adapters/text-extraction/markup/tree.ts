@@ -1,9 +1,9 @@
 import { elementsOf, nameOf } from './xml.ts'
 
-/** A value of XML or JSON by its names, so that one reader serves both writings of a format. */
+/** A tree of XML or JSON, so that one reader serves both encodings of a format. */
 export type Tree = {
   text: string
-  /** Parts of that name, whatever their case; those of a list of them too. Attributes count as parts. */
+  /** Parts of a name, ignoring case; lists are flattened, and attributes count as parts. */
   all(name: string): Tree[]
 }
 
@@ -50,7 +50,7 @@ export function partsAt(tree: Tree, ...path: string[]): Tree[] {
   return path.reduce<Tree[]>((parts, name) => parts.flatMap((part) => part.all(name)), [tree])
 }
 
-/** Text of the first part there that has one. */
+/** Text of the first part down a path that has one. */
 export function partText(tree: Tree, ...path: string[]): string {
   return partsAt(tree, ...path).find(({ text }) => text !== '')?.text ?? ''
 }

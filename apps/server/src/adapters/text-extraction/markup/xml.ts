@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
 /**
- * A document of XML whose encoding its declaration or byte order mark says.
+ * Parses XML in the encoding of its byte order mark or declaration.
  * @throws {ExtractionError}
  */
 export function parseXml(bytes: Uint8Array): Document {
@@ -30,7 +30,7 @@ export function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding).decode(bytes).replace(/^\ufeff/, '')
   } catch {
-    // an encoding that nobody knows
+    // unknown encoding
     throw new ExtractionError('broken')
   }
 }

@@ -5,7 +5,7 @@ import type { Scan } from './scan.ts'
 
 const A4_WIDTH = 595
 
-/** A picture of a page, taken to be as wide as an A4 page. */
+/** A picture of a page, assumed to be as wide as an A4 page. */
 export function readImage(bytes: Uint8Array): Scan {
   const image = shrunk(grayOf(decodeImage(bytes)), LONGEST_SIDE)
   return { kind: 'scan', pages: [{ width: A4_WIDTH, height: (A4_WIDTH * image.height) / image.width, image }] }

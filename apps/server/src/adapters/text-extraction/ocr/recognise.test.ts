@@ -9,7 +9,7 @@ import { languagePacks } from './tesseract.ts'
 const png = readFileSync(new URL('../../../../../../e2e/fixtures/cv-scan-de.png', import.meta.url))
 const packs = await languagePacks()
 
-/** The text, or why there is none. */
+/** The recognised text, or the reason why there is none. */
 function read(bytes: Uint8Array): Promise<string> {
   return extractFile({ bytes, language: 'de' }).then(
     ({ document }) => document.text,
@@ -17,7 +17,7 @@ function read(bytes: Uint8Array): Promise<string> {
   )
 }
 
-/** What the picture says where reading pictures is set up, the reason why not where it is not. */
+/** The expected text where OCR is installed, the reason for its absence elsewhere. */
 const WHOLE = /^K.the M.ller\nkaethe\.mueller@example\.org[^]*Kantonsspital Winterthur\t03\/2019[^]*Wundversorgung/
 const expected = packs.length === 0 ? /^scanned$/ : WHOLE
 

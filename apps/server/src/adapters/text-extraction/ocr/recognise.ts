@@ -41,14 +41,14 @@ const PACKS_OF_SCRIPT: Record<string, string[]> = {
   Hebrew: ['heb'],
   Latin: ['deu', 'fra', 'spa', 'ita', 'por', 'nld', 'pol', 'ron', 'hun', 'nor', 'vie'],
 }
-/** Each further language takes as long as the first. */
+/** Each language adds the same time. */
 const MOST_PACKS = 3
 const QUARTER = 90
 const FEWEST_CHARACTERS = 20
 
 /**
- * Reads the pictures of a document, one after the other.
- * @throws {ExtractionError} `scanned` where no program for it is installed, `illegible` where it finds no text
+ * Recognises the text of scanned pages, one after the other.
+ * @throws {ExtractionError} `scanned` when no OCR program is installed, `illegible` when it finds no text
  */
 export async function documentFromScan(scan: Scan, language = 'en'): Promise<ExtractedDocument> {
   const packs = await languagePacks()
@@ -77,7 +77,7 @@ async function readScannedPage(page: ScannedPage, packs: string[], language: str
   return { width, height, items: itemsOf(await run(options, pgmOf(image)), width / image.width) }
 }
 
-/** Script and rotation of a picture, where the pack that knows them is installed and finds enough letters. */
+/** Script and rotation of a picture, if the language pack for them is installed and finds enough letters. */
 async function orientationOf(image: GrayImage, packs: string[]): Promise<{ script: string; quarters: number }> {
   const output = packs.includes('osd') ? await run(['stdin', 'stdout', '-l', 'osd', '--psm', '0'], pgmOf(image)) : ''
   const degrees = Number(/^Rotate: (\d+)/m.exec(output)?.[1] ?? 0)
@@ -91,7 +91,7 @@ function packsFor(script: string, language: string, packs: string[]): string[] {
   const wanted = [...(isLikely ? [ofLanguage] : []), ...ofScript].filter(
     (pack) => pack !== 'eng' && packs.includes(pack),
   )
-  // English comes last: the others know its letters, it does not know theirs
+  // English comes last: the others include its letters, it does not include theirs.
   const english = packs.includes('eng') ? ['eng'] : []
   const found = [...new Set(wanted)].slice(0, MOST_PACKS - english.length).concat(english)
   return found.length > 0 ? found : packs.filter((pack) => pack !== 'osd').slice(0, 1)
@@ -101,13 +101,13 @@ const LINE = 4
 const WORD = 5
 const LOWEST_CONFIDENCE = 30
 const MISREAD_BULLET = /^[+*«»¢°©®]$/
-/** Of the height of a line, from its highest letter to its lowest. */
+/** Position of the baseline, as a share of the height from the highest letter of a line to its lowest. */
 const BASELINE = 0.78
 const SAME_SIZE = 0.3
 
 type Row = { level: number; left: number; top: number; width: number; height: number; confidence: number; text: string }
 
-/** Words by their lines; `scale` makes points of dots. */
+/** Groups words into lines; `scale` converts pixels to points. */
 function itemsOf(tsv: string, scale: number): PositionedItem[] {
   const rows = tsv.split('\n').slice(1).map(rowOf)
   const heights = rows
@@ -121,7 +121,7 @@ function itemsOf(tsv: string, scale: number): PositionedItem[] {
     if (row.level === LINE) line = row
     const isFirst = line !== undefined && row.left - line.left < line.height
     if (row.level !== WORD || !line || row.confidence < LOWEST_CONFIDENCE || row.text.trim() === '') continue
-    // lines without a letter that hangs down or stands high look smaller than they are
+    // Lines without ascenders or descenders look smaller than they are.
     const height = Math.abs(line.height - usual) < SAME_SIZE * usual ? usual : line.height
     items.push({
       text: isFirst && MISREAD_BULLET.test(row.text) ? '•' : row.text.trim(),

@@ -1,11 +1,11 @@
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { GrayImage } from '#server/adapters/text-extraction/images/gray-image.ts'
 
-/** A document that is pictures of pages; sizes in points. */
+/** A document of page pictures; sizes in points. */
 export type Scan = { kind: 'scan'; pages: ScannedPage[] }
 export type ScannedPage = { width: number; height: number; image: GrayImage }
 
-/** More dots add nothing but time: this is more than 300 to the inch of an A4 page. */
+/** More pixels only take longer: this is more than 300 dpi on an A4 page. */
 export const LONGEST_SIDE = 4200
 
 export function isScan(read: ExtractedDocument | Scan): read is Scan {

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 60_000
 const LONGEST_OUTPUT = 20 * 1024 * 1024
 const LOW_PRIORITY = 10
 
-/** Whether Debian's `tesseract-ocr` is there, and which language packs: their names, none when it is not installed. */
+/** Names of the installed language packs of Debian's `tesseract-ocr`; none when it is not installed. */
 export async function languagePacks(): Promise<string[]> {
   const output = await run(['--list-langs']).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
@@ -21,7 +21,7 @@ export async function languagePacks(): Promise<string[]> {
 }
 
 /**
- * What `tesseract` says of a picture on its standard input. It runs on one core, below everything else.
+ * Runs `tesseract` on a picture, on one core with low priority.
  * @throws {ExtractionError} when it takes too long
  */
 export function run(options: readonly string[], picture?: Uint8Array): Promise<string> {
@@ -40,7 +40,7 @@ export function run(options: readonly string[], picture?: Uint8Array): Promise<s
     child.on('error', reject)
     child.on('spawn', () => child.pid !== undefined && setPriority(child.pid, LOW_PRIORITY))
     child.on('close', (_code, signal) => (signal === null ? resolve(output) : reject(new ExtractionError('timeout'))))
-    // a program that ends before it has read everything says why by itself
+    // A program that ends before it has read everything reports the reason itself.
     child.stdin.on('error', () => undefined)
     child.stdin.end(picture)
   })

@@ -4,8 +4,8 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 type Listener = (event: { data: unknown }) => void
 
 /**
- * Between the two sides of pdfjs, which here are in one thread. The port that pdfjs makes for that copies every letter
- * and font on its way, which takes a tenth of the time of reading.
+ * A message port between the two sides of pdfjs, which run in one thread here. The port of pdfjs clones every letter
+ * and font, which takes a tenth of the reading time.
  */
 class Port {
   readonly #listeners = new Set<Listener>()
@@ -18,14 +18,14 @@ class Port {
     this.#listeners.delete(listener)
   }
 
-  /** A side first goes on with what it is doing, as if the other one were in another thread. */
+  /** Delivery is asynchronous, as if the other side were in another thread. */
   async postMessage(message: object): Promise<void> {
     const data = await Promise.resolve(withOwnLists(message))
     for (const listener of this.#listeners) listener({ data })
   }
 }
 
-/** The lists in which a page is sent piece by piece are filled again by the side that sends them. */
+/** Lists are copied, because the sending side reuses them for the next part of a page. */
 function withOwnLists(message: object): object {
   const piece: unknown = Reflect.get(message, 'chunk')
   if (typeof piece !== 'object' || piece === null) return message
@@ -37,11 +37,11 @@ function withOwnLists(message: object): object {
 export function openPdfWorker(): PDFWorker {
   const port = new Port()
   WorkerMessageHandler.initializeFromPort(port)
-  // the declaration knows no port at all
+  // The declaration lacks the port.
   return new PDFWorker({ port: port as unknown as null, verbosity: VerbosityLevel.ERRORS })
 }
 
-/** pdfjs hands fonts to the browser, or else makes the outline of every letter itself. Nothing is drawn here. */
+/** Keeps pdfjs from computing glyph outlines: nothing is drawn here. */
 export const drawsNothing = {
   disableFontFace: false,
   ownerDocument: { fonts: { add() {}, delete() {} } } as unknown as HTMLDocument,

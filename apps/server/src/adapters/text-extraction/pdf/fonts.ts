@@ -5,8 +5,8 @@ import type { PDFOperatorList } from 'pdfjs-dist/types/src/display/api.js'
 const LONGEST_FONT_WAIT_MS = 200
 
 /**
- * Only the operator list loads fonts, a moment after it is there. It is costly; later pages mostly know their fonts.
- * Answers the list where it was needed.
+ * Loads the fonts of a page through its operator list, which is costly; later pages mostly use the same fonts. Returns
+ * the list if it was needed.
  */
 export async function loadFonts(page: PDFPageProxy, names: ReadonlySet<string>): Promise<PDFOperatorList | undefined> {
   const missing = [...names].filter((name) => !page.commonObjs.has(name))

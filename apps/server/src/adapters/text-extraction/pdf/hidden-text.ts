@@ -5,8 +5,8 @@ import type { PDFOperatorList } from 'pdfjs-dist/types/src/display/api.js'
 const UNPAINTED = new Set([3, 7])
 
 /**
- * Whether a text of the page is there but not painted. A page without painted text is a scan whose text was recognised:
- * it is not hidden, it is all there is.
+ * Finds text that the page contains but does not paint. On a page without any painted text it is the recognised text of
+ * a scan and not hidden.
  */
 export function hiddenText(operators: PDFOperatorList): (text: string) => boolean {
   if (!setsUnpaintedMode(operators)) return () => false // nearly every page
@@ -40,7 +40,7 @@ function textsOf({ fnArray, argsArray }: PDFOperatorList): { painted: string; un
   return texts
 }
 
-/** The arguments are glyphs and the spaces between them. */
+/** Arguments of a text operator: glyphs and the spaces between them. */
 function lettersOf(args: unknown): string {
   const glyphs: unknown = Array.isArray(args) ? args[0] : undefined
   if (!Array.isArray(glyphs)) return ''

@@ -7,7 +7,7 @@ import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
 import { matrixOf, product } from './rotation.ts'
 import type { Matrix } from './rotation.ts'
 
-/** A picture on a page; `share` of the page's area that it covers. */
+/** A picture on a page; `share` is the covered share of the page's area. */
 export type PageImage = {
   share: number
   width: number
@@ -26,7 +26,7 @@ export async function imagesOf(page: PDFPageProxy): Promise<PageImage[]> {
   const outer: Matrix[] = []
   let matrix = UNIT
   for (const [i, operator] of fnArray.entries()) {
-    // arguments are untyped in pdfjs
+    // Arguments are untyped in pdfjs.
     const args: unknown[] = Array.isArray(argsArray[i]) ? argsArray[i] : []
     if (BEGINNING.has(operator)) outer.push(matrix)
     if (ENDING.has(operator)) matrix = outer.pop() ?? matrix
@@ -53,7 +53,7 @@ function namedImage(page: PDFPageProxy, [name, width, height]: unknown[], share:
   return { width: Number(width), height: Number(height), share, load }
 }
 
-/** A picture is decoded while the page is read; one that cannot be decoded never comes. */
+/** Pictures are decoded while the page is read; one that cannot be decoded never arrives. */
 async function loadedObject(page: PDFPageProxy, name: string): Promise<unknown> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   const waiting = new AbortController()
@@ -83,7 +83,7 @@ function pixelsOf(image: unknown): ColourImage | GrayImage | undefined {
   return { width, height, channels: kind === ImageKind.RGBA_32BPP ? 4 : 3, data: bytes }
 }
 
-/** Rows of bits that begin at a byte; a set bit is white. */
+/** Expands rows of bits, each starting at a byte boundary; a set bit is white. */
 function fromBits(width: number, height: number, bits: Uint8Array): GrayImage {
   const rowBytes = (width + 7) >> 3
   const data = new Uint8Array(width * height)

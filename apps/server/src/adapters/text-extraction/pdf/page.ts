@@ -5,12 +5,12 @@ import { hiddenText } from './hidden-text.ts'
 import { applied, matrixOf, product, uprightPage } from './rotation.ts'
 import type { Matrix } from './rotation.ts'
 
-/** Smaller letters are not meant to be read. */
+/** Smaller letters are not meant for readers. */
 const SMALLEST_SIZE = 2
 
-/** The visible text of a page by its places. */
+/** The visible text of a page with its positions. */
 export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
-  // normalised before it is put in order, a ligature of Arabic letters would come out backwards
+  // Normalising before reordering would reverse ligatures of Arabic letters.
   const reading = page.getTextContent({ disableNormalization: true })
   const [content, annotations] = await Promise.all([reading, page.getAnnotations()])
   const texts = content.items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
@@ -22,10 +22,10 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   const items = texts.flatMap((text): PositionedItem[] => {
     const [, slant, c, d, x, y] = product(matrix, matrixOf(text.transform))
     const size = Math.abs(d)
-    // programs lean upright letters over where a font has no italic
+    // Programs slant upright letters where a font has no italic.
     const isLeaning = Math.abs(c) > 0.1 * size
     const style = styleOf(text.fontName)
-    // text that runs elsewhere than the rest is decoration
+    // Text in another direction than the rest is decoration.
     if (Math.abs(slant) > 0.1 * size || d > 0 || size < SMALLEST_SIZE || isHidden(text.str)) return []
     if (x + text.width < 0 || x > width || y < 0 || y > height + size) return []
     const link = links.find((area) => isUnder(area, x, y, size))
@@ -46,12 +46,12 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   return { width, height, items }
 }
 
-/** In points from the upper left corner. */
+/** Position in points from the upper left corner. */
 type LinkArea = { url: string; x0: number; x1: number; y0: number; y1: number }
 
 function linkAreas(annotations: unknown[], matrix: Matrix): LinkArea[] {
   return annotations.flatMap((annotation) => {
-    // annotations are untyped in pdfjs; each property is checked here
+    // Annotations are untyped in pdfjs; each property is checked here.
     const { subtype, url, unsafeUrl, rect } = annotation as Record<string, unknown>
     if (subtype !== 'Link' || typeof url !== 'string' || !/^(?:https?|mailto):/.test(url) || !Array.isArray(rect))
       return []

@@ -29,7 +29,7 @@ function write(pdf: PDFKit.PDFDocument, lines: readonly string[], x = 60, y = 10
   for (const [i, line] of lines.entries()) pdf.fontSize(11).text(line, x, y + 16 * i, { lineBreak: false })
 }
 
-/** `(x)` of the content stream that is painted with this rendering mode. */
+/** A content stream that paints `(x)` in a rendering mode. */
 function inMode(pdf: PDFKit.PDFDocument, mode: number, draw: () => void): void {
   pdf.addContent(`${mode} Tr`)
   draw()

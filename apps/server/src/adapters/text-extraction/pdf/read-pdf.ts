@@ -12,9 +12,9 @@ import { scanOf } from './scanned-pages.ts'
 import type { Scan } from '#server/adapters/text-extraction/ocr/scan.ts'
 
 const pdfjsFolder = fileURLToPath(new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
-/** On a page with less text than this a picture is looked for. */
+/** Pages with fewer characters are checked for a scan. */
 const FEWEST_CHARACTERS = 100
-/** Decoding them takes longer than reading the text. */
+/** Larger pictures take longer to decode than the text to read. */
 const NO_PICTURES = 0
 const URLS = {
   cMapUrl: `${pdfjsFolder}cmaps/`,
@@ -22,7 +22,7 @@ const URLS = {
   wasmUrl: `${pdfjsFolder}wasm/`,
 }
 
-/** The text of a PDF by its positions on the page; a document of pictures as these. */
+/** The positioned text of a PDF, or its page pictures when it is a scan. */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedDocument | Scan> {
   const pages = await withPdf(bytes, readPages, NO_PICTURES)
   const characters = pages.flatMap((page) => page.items).reduce((sum, item) => sum + item.text.trim().length, 0)
@@ -39,7 +39,7 @@ export async function readPages(pdf: PDFDocumentProxy): Promise<PositionedPage[]
   return pages
 }
 
-/** Opens a PDF for as long as it is worked on; pictures of more than `pixels` are left out. */
+/** Opens a PDF, runs `work` on it and closes it; larger pictures than `pixels` are left out. */
 export async function withPdf<T>(
   bytes: Uint8Array,
   work: (pdf: PDFDocumentProxy) => Promise<T>,
@@ -63,7 +63,7 @@ export async function withPdf<T>(
     if (pdf.numPages > LIMITS.pages) throw new ExtractionError('too_many_pages')
     return await work(pdf)
   } catch (error) {
-    // what pdfjs throws for damaged parts of a file
+    // errors of pdfjs for damaged parts of a file
     throw error instanceof Error && error.name.endsWith('Exception') ? new ExtractionError('broken') : error
   } finally {
     await task.destroy()

@@ -1,6 +1,6 @@
 /** Affine: x' = a x + c y + e, y' = b x + d y + f (ISO 32000-2, 8.3.4). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-/** How a page is turned so that most of its text can be read; sizes are those of the turned page. */
+/** Rotation of a page that makes most of its text horizontal; sizes are those of the rotated page. */
 export type Upright = { width: number; height: number; matrix: Matrix }
 
 type Page = { width: number; height: number; transform: number[] }
@@ -10,7 +10,7 @@ export function matrixOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[]): 
   return [a, b, c, d, e, f]
 }
 
-/** First `inner`, then `outer`. */
+/** Composition: first `inner`, then `outer`. */
 export function product(outer: Matrix, inner: Matrix): Matrix {
   return [
     outer[0] * inner[0] + outer[2] * inner[1],
@@ -26,7 +26,7 @@ export function applied([a, b, c, d, e, f]: Matrix, x: number, y: number): [x: n
   return [a * x + c * y + e, b * x + d * y + f]
 }
 
-/** Of the page as it is shown: its own rotation counts, and where most letters run sideways, theirs. */
+/** Rotation of a page as shown: its own, or that of most letters where these run sideways. */
 export function uprightPage({ width, height, transform }: Page, texts: readonly Text[]): Upright {
   const shown = matrixOf(transform)
   const letters = [0, 0, 0, 0]
@@ -45,7 +45,7 @@ export function uprightPage({ width, height, transform }: Page, texts: readonly 
   return most ? { ...most, matrix: product(most.matrix, shown) } : { width, height, matrix: shown }
 }
 
-/** 0 to the right, 1 down, 2 to the left, 3 up. */
+/** Direction of a text: 0 right, 1 down, 2 left, 3 up. */
 function quarterTurns(x: number, y: number): number {
   return (Math.round(Math.atan2(y, x) / (Math.PI / 2)) + 4) % 4
 }

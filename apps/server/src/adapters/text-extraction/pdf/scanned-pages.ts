@@ -6,11 +6,11 @@ import { asGray, imagesOf } from './images.ts'
 import { LONGEST_SIDE } from '#server/adapters/text-extraction/ocr/scan.ts'
 import type { Scan, ScannedPage } from '#server/adapters/text-extraction/ocr/scan.ts'
 
-/** A picture of the page covers at least this share of it. */
+/** Least share of a page that a scan covers. */
 const SMALLEST_SHARE = 0.3
 const QUARTER = 90
 
-/** The pages of a document that are pictures; undefined when none is. */
+/** The scanned pages of a document; undefined when there are none. */
 export async function scanOf(pdf: PDFDocumentProxy): Promise<Scan | undefined> {
   const pages: ScannedPage[] = []
   for (let number = 1; number <= pdf.numPages; number++) {

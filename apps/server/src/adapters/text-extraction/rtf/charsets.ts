@@ -1,4 +1,4 @@
-/** Windows code pages and their names in the encoding standard. */
+/** Windows code pages by their names in the Encoding Standard. */
 const CODE_PAGES = new Map([
   [866, 'ibm866'],
   [874, 'windows-874'],
@@ -45,7 +45,7 @@ export function encodingOfCodePage(codePage: number): string {
   return CODE_PAGES.get(codePage) ?? 'windows-1252'
 }
 
-/** Undefined for the default and for symbol fonts. */
+/** Code page of a font; undefined for the default and for symbol fonts. */
 export function encodingOfCharset(charset: number): string | undefined {
   const codePage = CHARSETS.get(charset)
   return codePage === undefined ? undefined : encodingOfCodePage(codePage)

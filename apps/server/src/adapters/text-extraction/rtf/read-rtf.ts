@@ -7,7 +7,7 @@ import type { RtfStyle } from './sink.ts'
 import { rtfTokens } from './tokens.ts'
 import type { RtfToken } from './tokens.ts'
 
-/** What the text of a group is for. */
+/** Destination of a group's text. */
 type Destination = 'text' | 'skip' | 'fonts' | 'styles' | 'field' | 'list'
 type Group = RtfStyle & {
   destination: Destination
@@ -216,7 +216,7 @@ class RtfReader {
   }
 
   /**
-   * A character by its number, negative above 32767; readers that know it pass over the characters that stand for it.
+   * A character by its code, negative above 32767; the fallback characters after it are skipped.
    */
   #readUnicode(value: number): void {
     this.#flush()
@@ -224,7 +224,7 @@ class RtfReader {
     this.#toSkip = this.#group.fallbackLength
   }
 
-  /** Answers whether the word begins a destination. */
+  /** Handles a control word; whether it begins a destination. */
   #entersDestination(word: string): boolean {
     const isIgnorable = this.#isIgnorable
     this.#isIgnorable = false

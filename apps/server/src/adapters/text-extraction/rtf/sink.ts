@@ -8,7 +8,7 @@ export class RtfSink {
   #row = ''
   #cell = ''
   #paragraph = ''
-  /** Of the paragraph: 1 to 6 for a heading, 0 for text. */
+  /** Heading level of the paragraph, 1 to 6; 0 for text. */
   heading = 0
   isListed = false
   isInTable = false
@@ -39,7 +39,7 @@ export class RtfSink {
     this.#row = ''
   }
 
-  /** Everything so far, with what was left open. */
+  /** The HTML written so far, with open elements closed. */
   html(): string {
     this.endParagraph()
     if (this.#cell !== '') this.endCell()

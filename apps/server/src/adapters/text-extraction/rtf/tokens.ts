@@ -1,4 +1,4 @@
-/** One step of an RTF file: the braces of groups, a control word with its number, bytes of text. */
+/** A token of an RTF file: a brace, a control word with its number, or bytes of text. */
 export type RtfToken =
   | { kind: 'open' }
   | { kind: 'close' }
@@ -7,7 +7,7 @@ export type RtfToken =
 
 const TOKEN = /\{|\}|\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([^\\{}\r\n])/giy
 
-/** The tokens of a file that was read byte by byte (latin1); data after `\bin` is passed over. */
+/** Tokenises a file that was decoded as latin1; data after `\bin` is skipped. */
 export function* rtfTokens(source: string): Generator<RtfToken> {
   let at = 0
   while (at < source.length) {
@@ -33,7 +33,9 @@ function tokenOf([all, word, value, hex, symbol, text]: RegExpExecArray): RtfTok
   return { kind: all === '{' ? 'open' : 'close' }
 }
 
-/** `\~` is a space that does not break, `\_` a hyphen that does not; `\*` begins what unknown readers pass over. */
+/**
+ * `\~` is a space that does not break, `\_` a hyphen that does not; `\*` begins a destination that readers may skip.
+ */
 function symbolToken(symbol: string): RtfToken {
   const words: Record<string, string> = {
     '~': 'nbsp',

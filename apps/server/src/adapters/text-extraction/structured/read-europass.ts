@@ -148,7 +148,7 @@ function candidatePeriod(period: Tree | undefined): PeriodOfCv {
   return { from: date('StartDate'), to: date('EndDate'), isCurrent }
 }
 
-/** Of an ISO 639 code; other text stays. */
+/** Name of the language with an ISO 639 code; other text stays as it is. */
 function languageName(code: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
@@ -185,7 +185,7 @@ function periodOf(entry: Tree): PeriodOfCv {
   return { from: date('From'), to: date('To'), isCurrent: partText(entry, 'Period', 'Current') === 'true' }
 }
 
-/** What somebody can surely do in a language: the lowest of their levels. */
+/** The lowest of the levels in a language: the skill that is certain. */
 function lowestOf(levels: string[]): string {
   return (
     levels

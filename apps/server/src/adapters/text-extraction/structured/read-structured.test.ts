@@ -9,7 +9,7 @@ function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** What the values say, and that each stands where it says it does. */
+/** Values of a CV; each is checked against its span in the text. */
 async function cvOf(bytes: Uint8Array) {
   const { document } = await readDocument(bytes)
   const cv: CvDraft = parseCv(document, fixtureContext)

@@ -2,7 +2,7 @@ import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { escapeXml } from '#server/adapters/text-extraction/markup/xml.ts'
 
-/** A CV that came as data. Dates as `2019`, `2019-03` or `2019-03-15`; what is unknown is empty. */
+/** A CV from a data format. Dates are `2019`, `2019-03` or `2019-03-15`; unknown values are empty. */
 export type StructuredCv = {
   name: string
   headline: string
@@ -27,7 +27,7 @@ export type EducationOfCv = PeriodOfCv & {
   notes: readonly string[]
 }
 
-/** The data written out as a form with headings and labels, so that every value has a line it stands in. */
+/** Writes the data as a form with headings and labels, so that every value has a span in the text. */
 export function documentFromStructuredCv(cv: StructuredCv): ExtractedDocument {
   return documentFromHtml(
     [
@@ -55,7 +55,7 @@ export function documentFromStructuredCv(cv: StructuredCv): ExtractedDocument {
   )
 }
 
-/** The lines of a text, without marks of a list and without markup. */
+/** Lines of a text without bullets and markup. */
 export function linesOf(text: string): string[] {
   return text
     .replace(/<(?:br|\/p|\/li|\/div)[^>]*>/gi, '\n')
@@ -111,7 +111,7 @@ function labelled(label: string, value: string): string {
   return value === '' ? '' : `<p>${label}: ${escapeXml(value)}</p>`
 }
 
-/** Several lines that belong to one label: a row of a table. */
+/** Lines of one label, as a row of a table. */
 function besideLabel(label: string, lines: readonly string[]): string {
   return `<table><tr><td>${label}</td><td>${lines.map(listed).join('')}</td></tr></table>`
 }

@@ -8,12 +8,12 @@ import { storedZip } from './stored-zip.ts'
 const PART = /\.(?:xml|rels)$/i
 const OFFICE_DOCUMENT = '/officeDocument'
 const PAGE_FIELD = /\b(?:PAGE|NUMPAGES|SECTIONPAGES)\b/
-/** A paragraph with a page number and less than this besides says nothing of the person. */
+/** A paragraph with a page number and fewer other letters is left out. */
 const FEWEST_LETTERS = 20
 
 /**
- * A DOCX with everything that is read in its body: what stands in headers comes first, footers last, and text boxes
- * that only a drawing holds become text boxes that older readers know. Pictures are left out.
+ * Rewrites a DOCX so that its body contains all of its text: headers first, footers last, and text boxes of drawings
+ * as text boxes that older readers know. Pictures are left out.
  */
 export async function withWholeText(bytes: Uint8Array): Promise<Buffer> {
   const parts = await readParts(await openZip(bytes), PART)
@@ -73,7 +73,7 @@ function takeInMargins(parts: ZipParts, part: MainPart): void {
 
 type Margin = { kind: string; id: string; path: string; root: Element }
 
-/** Headers and footers of all sections, each wording once. */
+/** Headers and footers of all sections without duplicates. */
 function marginsOf(parts: ZipParts, { relations, folder }: MainPart): Margin[] {
   const known = new Set<string>()
   return relationships(relations).flatMap(({ id, type, target }) => {
@@ -88,7 +88,7 @@ function marginsOf(parts: ZipParts, { relations, folder }: MainPart): Margin[] {
   })
 }
 
-/** The section's properties stay last. */
+/** The node to insert before at the end of the body: the section's properties stay last. */
 function lastOfBody(body: Element): Element | null {
   return elementsOf(body).find((each) => nameOf(each) === 'sectPr') ?? null
 }
@@ -100,7 +100,7 @@ function isPageNumber(block: Element): boolean {
   return [...fields, ...simple].some((field) => PAGE_FIELD.test(field)) && text.trim().length < FEWEST_LETTERS
 }
 
-/** Link targets of another part get names of their own; answers how a link is renamed. */
+/** Copies the link targets of another part under new ids; returns the function that renames a link. */
 function takeInLinks(into: Document, from: Document | undefined, prefix: string): (link: Element) => void {
   const nameFor = (id: string) => `${prefix}-${id}`
   for (const { element, id } of from ? relationships(from) : []) {
@@ -114,7 +114,7 @@ function takeInLinks(into: Document, from: Document | undefined, prefix: string)
   }
 }
 
-/** What only the newer drawing holds moves into a text box in the place of the element. */
+/** Replaces elements whose text box exists only in the newer drawing format by a plain text box. */
 function unwrapTextBoxes(document: Document, name: string): void {
   for (const element of Array.from(document.getElementsByTagName(name))) {
     const fallback = name === 'mc:AlternateContent' ? childOf(element, 'Fallback') : undefined

@@ -20,7 +20,7 @@ async function openDoc(bytes: Uint8Array): ReturnType<WordExtractor['extract']> 
   try {
     return await new WordExtractor().extract(Buffer.from(bytes))
   } catch {
-    // the reader throws plain errors of many kinds for damaged containers
+    // The reader throws plain errors of many kinds for damaged containers.
     throw new ExtractionError('broken')
   }
 }
@@ -29,7 +29,7 @@ const SECTOR = 512
 const WORD_MAGIC = 0xa5ec
 const ENCRYPTED = 0x0100
 
-/** By the flags at the start of the stream of the document, which begins a sector (MS-DOC, "FibBase"). */
+/** Reads the flags at the start of the document's stream, which begins a sector (MS-DOC, "FibBase"). */
 function isEncrypted(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = SECTOR; at + SECTOR <= file.length; at += SECTOR)

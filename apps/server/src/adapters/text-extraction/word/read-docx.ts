@@ -4,7 +4,7 @@ import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import { withWholeText } from './docx-package.ts'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 
-/** A word processor file with its headers, footers, tables and text boxes; its pictures are left aside. */
+/** A word processor file with its headers, footers, tables and text boxes; its pictures are left out. */
 export async function readDocx(bytes: Uint8Array): Promise<ExtractedDocument> {
   return documentFromHtml(await docxToHtml(bytes))
 }
@@ -14,12 +14,12 @@ export async function docxToHtml(bytes: Uint8Array): Promise<string> {
   const buffer = await withWholeText(bytes)
   try {
     const options = {
-      convertImage: mammoth.images.imgElement(async () => ({ src: '' })), // left aside
+      convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       styleMap: ["p[style-name='Title'] => h1.title:fresh"],
     }
     return (await mammoth.convertToHtml({ buffer }, options)).value
   } catch {
-    // mammoth throws plain errors of many kinds for damaged XML
+    // mammoth throws plain errors of many kinds for damaged XML.
     throw new ExtractionError('broken')
   }
 }

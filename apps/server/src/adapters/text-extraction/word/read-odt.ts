@@ -17,7 +17,7 @@ const LEFT_OUT = new Set([
   'table-of-content',
 ])
 const MARGINS = ['header', 'header-first', 'header-left', 'footer', 'footer-first', 'footer-left']
-/** What is read elsewhere, and the number of a page. */
+/** Elements that hold text to be read after their paragraph. */
 const BOXES = ['text-box', 'custom-shape', 'rect']
 const APART = new Set([...BOXES, 'page-number', 'page-count'])
 const WIDEST_GAP = 100
@@ -60,7 +60,7 @@ function headingOf(style: string): number {
   return Math.min(HIGHEST_HEADING, Number(/^Heading_20_(\d)$/.exec(style)?.[1] ?? 0))
 }
 
-/** Each wording of the headers and footers once. */
+/** Headers and footers of all page styles without duplicates. */
 function marginsOf(layout: Document, styles: Styles): { header: string; footer: string } {
   const pages = Array.from(layout.getElementsByTagName('style:master-page')).flatMap(elementsOf)
   const html = (kind: string) => {
@@ -94,7 +94,7 @@ function headingLevel(element: Element): number {
   return Math.min(HIGHEST_HEADING, Math.max(1, Number(element.getAttribute('text:outline-level')) || 1))
 }
 
-/** Text boxes stand in a paragraph but are read after it. */
+/** Text boxes are anchored in a paragraph but read after it. */
 function paragraph(tag: string, element: Element, styles: Styles): string {
   const boxes = BOXES.flatMap((name) => Array.from(element.getElementsByTagName(`draw:${name}`)))
   const inline = inlineOf(element, styles, styles.get(element.getAttribute('text:style-name') ?? ''))
