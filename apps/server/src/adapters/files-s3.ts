@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import type { S3Config } from '#server/config.ts'
+import { MINUTE_MS } from '#server/time.ts'
 import { receive } from './file-intake.ts'
 import type { FileStore } from './files.ts'
 
@@ -18,7 +19,7 @@ type S3Request = {
 }
 
 const EMPTY_HASH = createHash('sha256').digest('hex')
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 
 /** Content is received into `dataDir` first: the name of an object is its hash, which is known only at the end. */
 export function createS3Store(config: S3Config, dataDir: string): FileStore {

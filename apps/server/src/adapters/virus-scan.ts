@@ -2,11 +2,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
+import { MINUTE_MS } from '#server/time.ts'
 
 /** Scans content before it is stored. */
 export type VirusScan = (content: Uint8Array | AsyncIterable<Uint8Array>) => Promise<'clean' | 'infected'>
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 
 /**
  * Scans with clamd's INSTREAM (https://docs.clamav.net/manual/Usage/Scanning.html). Without a socket everything is

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aListing, BERN, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
+import { DAY_MS } from '#server/time.ts'
 import type { IndexDeps } from './listing-index.ts'
 import { openLiveMatchIndex } from './live-match-index.ts'
 import type { LiveMatchIndex } from './live-match-index.ts'
@@ -168,7 +169,7 @@ test('where the change log does not reach back so far the database is read', asy
 test('on a new day what is published from then on comes in, in a new year all is read again', async () => {
   const now = clock.now
   await whileRunning(async () => undefined)
-  clock.now = new Date(now.getTime() + 86_400_000)
+  clock.now = new Date(now.getTime() + DAY_MS)
   await whileRunning(async ({ matchIndex }) => expect(await matchIndex.verify()).toEqual(inSync))
   clock.now = new Date(Date.UTC(now.getUTCFullYear() + 1, 1, 1))
   await whileRunning(async ({ matchIndex, hasReadAll }) => {
@@ -211,7 +212,7 @@ test('who is killed while writing leaves the file whole', async () => {
     expect((await readSnapshot(snapshotPath, async () => true))?.state.taxonomy).toBe(taxonomy.version)
   }
   const parts = () => readdirSync(folder).filter((name) => name.endsWith('.part'))
-  const dayOld = new Date(Date.now() - 86_400_000)
+  const dayOld = new Date(Date.now() - DAY_MS)
   writeFileSync(join(folder, 'match-index.left.part'), '')
   for (const name of parts()) utimesSync(join(folder, name), dayOld, dayOld)
   await aListing(pool, { owner: owners[0], content: pair.offer })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
+import { DAY_MS } from '#server/time.ts'
 
 const { pool, deps, clock } = await testApp()
 const { matchIndex, concepts } = deps
@@ -48,7 +49,7 @@ test('a change that is committed later than newer ones is not overlooked', async
 
 test('a listing comes into the index on the day it is published from, and leaves it when the account has expired', async () => {
   const owner = await aUser(pool)
-  const tomorrow = new Date(clock.now.getTime() + 86_400_000)
+  const tomorrow = new Date(clock.now.getTime() + DAY_MS)
   const id = await aListing(pool, {
     owner,
     content: { ...pair.offer, publish_from: tomorrow.toISOString().slice(0, 10) },
@@ -59,7 +60,7 @@ test('a listing comes into the index on the day it is published from, and leaves
   await matchIndex.catchUp()
   expect(matchIndex.exact.get(id)).toBeDefined()
   await pool.query('update account set expires_at = $2 where id = $1', [owner.accountId, tomorrow])
-  clock.now = new Date(tomorrow.getTime() + 86_400_000)
+  clock.now = new Date(tomorrow.getTime() + DAY_MS)
   await matchIndex.catchUp()
   expect(matchIndex.exact.get(id)).toBeUndefined()
   expect(await matchIndex.verify()).toEqual(inSync)

@@ -5,6 +5,7 @@ import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { HiddenAccounts } from './hidden-accounts.ts'
 import { dayNumber } from '#server/features/listing/index.ts'
+import { MINUTE_MS } from '#server/time.ts'
 import type { IndexDifference } from './index-difference.ts'
 import type { ReadableEntries } from './index-entries.ts'
 import { ListingIndex } from './listing-index.ts'
@@ -46,7 +47,7 @@ export type LiveMatchIndex = {
 }
 
 /** Notifications can be lost with their connection: the index also polls. */
-const POLL_INTERVAL_MS = 60_000
+const POLL_INTERVAL_MS = MINUTE_MS
 /** Notifications within this time are answered by one read. */
 const DEBOUNCE_MS = 100
 

@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { crc32 } from 'node:zlib'
 import { encodeSnapshot } from '@matchwright/matching/snapshot'
+import { HOUR_MS } from '#server/time.ts'
 import { FORMAT, MAGIC, PREFIX_NUMBERS } from './index-snapshot.ts'
 import type { SnapshotTask, SnapshotHeader } from './index-snapshot.ts'
 
@@ -78,7 +79,7 @@ function syncFolder(): void {
 
 /** Removes files of processes that were killed while writing. Younger ones may be in use. */
 function removeAbandonedFiles(): void {
-  const anHourAgo = Date.now() - 3_600_000
+  const anHourAgo = Date.now() - HOUR_MS
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     const isAbandoned = name.startsWith(`${basename(file)}.`) && name.endsWith('.part')

@@ -3,8 +3,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseStartError } from '../start-error.ts'
+import { MINUTE_MS } from '#server/time.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 const POLL_MS = 100
 const ASK_AFTER_MS = 2_000
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OsUser } from '../os-user.ts'
 import { DatabaseStartError } from '../start-error.ts'
+import { MINUTE_MS } from '#server/time.ts'
 import type { Binaries } from './binaries.ts'
 import { serverEnvironment } from './cluster.ts'
 import { SOCKET_PORT } from './directories.ts'
@@ -22,7 +23,7 @@ export type ServerOptions = {
 
 const ATTEMPTS = 20
 const RETRY_MS = 500
-const STOP_PATIENCE_MS = 60_000
+const STOP_PATIENCE_MS = MINUTE_MS
 
 /**
  * Starts the server and waits until it accepts connections. Backends of a killed server can hold its shared memory for

@@ -3,16 +3,16 @@ import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import { DAY_MS } from '#server/time.ts'
 import { contactTasks, expireContactsJob } from './jobs.ts'
 
 const app = await testApp()
 const { pool, deps, clock } = app
 const start = clock.now
-const DAY = 86_400_000
 
 /** The hourly job so many days after the start, twice: what it does, it does once. */
 async function runAfter(days: number): Promise<void> {
-  clock.now = new Date(start.getTime() + days * DAY)
+  clock.now = new Date(start.getTime() + days * DAY_MS)
   for (const _ of [1, 2]) {
     await enqueue(pool, expireContactsJob, {})
     await runPendingJobs({ pool, tasks: contactTasks(deps), log: deps.log })

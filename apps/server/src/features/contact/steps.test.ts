@@ -6,6 +6,7 @@ import { aMeeting, askForContact, contactUrl, eventTypesOf, inState, openEventId
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aUser } from '#server/testing/users.ts'
 import { present } from '#server/testing/present.ts'
+import { DAY_MS } from '#server/time.ts'
 
 const app = await testApp()
 const { pool, client } = app
@@ -55,7 +56,7 @@ describe('asking for contact', () => {
     expect(contact.events).toMatchObject([
       { type: 'contact_request', is_mine: true, lang: 'de', author: 'Alma Keller' },
     ])
-    const days = (Date.parse(present(contact.expires_at)) - Date.parse(contact.started_at)) / 86_400_000
+    const days = (Date.parse(present(contact.expires_at)) - Date.parse(contact.started_at)) / DAY_MS
     expect(days).toBe(14)
     const theirs = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: contact.id } })).body
     expect(theirs).toMatchObject({ turn: 'mine', unread: 1, actions: ['accept', 'reject'], i_asked: false })

@@ -11,6 +11,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { NOTICE_KINDS } from '#server/features/notification/index.ts'
 import type { NoticeKind } from '#server/features/notification/index.ts'
+import { DAY_MS } from '#server/time.ts'
 import { storeAttachments } from './attachments.ts'
 import { findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
 import type { AttachedFile } from './event-queries.ts'
@@ -131,7 +132,7 @@ function isNoticed(type: EventType): type is EventType & NoticeKind {
 }
 
 export function deadline(now: Date): Date {
-  return new Date(now.getTime() + REQUEST_DAYS * 86_400_000)
+  return new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 }
 
 /** Detected, not that of the interface: it decides in which direction a text is set. */

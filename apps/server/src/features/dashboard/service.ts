@@ -9,10 +9,10 @@ import { canPublish, cardSources, DAYS_PUBLISHED, findListings, previousVisit } 
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { listingsOf, matchRows } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
+import { DAY_MS } from '#server/time.ts'
 import * as queries from './queries.ts'
 
 type Task = DashboardStats['tasks'][number]
-const DAY_MS = 86_400_000
 const STRONG = 75
 const MOST_NEW = 6
 const NOTHING: Omit<Task, 'kind' | 'title'> = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#server/time.ts'
 import { sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { ADMIN, CANDIDATE, COMPANY } from './logins.ts'
@@ -109,7 +110,6 @@ function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...
 }
 
 /** Nobody can ask before both are published. */
-const DAY_MS = 86_400_000
 
 export function isOldEnough([first]: [Step, ...Step[]], from: DemoListing, to: DemoListing, now: Date): boolean {
   return [from, to].every(

@@ -1,6 +1,7 @@
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { Deps } from '#server/deps.ts'
+import { DAY_MS } from '#server/time.ts'
 import { present } from './present.ts'
 import type { Random } from '@matchwright/taxonomy/random'
 import type { City, Country, Occupation, Tables } from './tables.ts'
@@ -15,8 +16,6 @@ export type Drawing = {
   now: Date
 }
 export type PlaceInput = NonNullable<ListingContentInput['places']>[number]
-
-const DAY_MS = 86_400_000
 
 export function daysFrom(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)

@@ -6,6 +6,7 @@ import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import { REMINDER_DAYS, REQUEST_DAYS, decide, isOpen, isRequest } from '#server/features/contact/index.ts'
 import type { OpenRequest, Side } from '#server/features/contact/index.ts'
 import { dayNumber, toMatchListing } from '#server/features/listing/index.ts'
+import { HOUR_MS } from '#server/time.ts'
 import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
@@ -134,7 +135,7 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
     document: null,
     files: step.files ?? [],
     // Whoever answers has read what they answer; the rest is seen within an hour.
-    readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + 3_600_000, now.getTime())),
+    readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
     at,
   }
 }

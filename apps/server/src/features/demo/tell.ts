@@ -1,4 +1,5 @@
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
+import { DAY_MS } from '#server/time.ts'
 import { cityOf, conceptId, firstOfMonth, occupationOf, placeOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addListing } from './listings.ts'
@@ -97,5 +98,5 @@ export function near(drawing: Drawing, city: string, radiusKm: number) {
 export function daysAgo(now: Date, days: number, time = '10:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days, hours, minutes)
-  return Math.max((now.getTime() - at) / 86_400_000, 0.02)
+  return Math.max((now.getTime() - at) / DAY_MS, 0.02)
 }

@@ -5,6 +5,7 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { dayNumber, dayText, toMatchListing } from '#server/features/listing/index.ts'
+import { MINUTE_MS } from '#server/time.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import * as queries from './queries.ts'
 
@@ -21,7 +22,7 @@ type Held = { taxonomy: Taxonomy; index: MatchIndex; versions: Map<number, strin
 
 const BATCH = 500
 /** Messages can be lost with their connection, and offers end; this often the index looks by itself. */
-const LOOK_EVERY_MS = 10 * 60_000
+const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string }): Promise<ExternalIndex> {
   let held = heldBy(deps.concepts.taxonomy)

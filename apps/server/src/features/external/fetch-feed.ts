@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
+import { MINUTE_MS } from '#server/time.ts'
 import { FeedError } from './read-feed.ts'
 
 const MOST_BYTES = 128 * 1024 * 1024
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = MINUTE_MS
 
 /** A feed as it is now; without bytes it has not changed since the validator. */
 export type FetchedFeed = { bytes: Uint8Array | undefined; validator: string | null }

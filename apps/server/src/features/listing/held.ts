@@ -4,11 +4,10 @@ import type { Has, Start } from '@matchwright/matching/listing'
 import { placeFromLatLon } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Rates } from '#server/adapters/rates.ts'
+import { DAY_MS } from '#server/time.ts'
 import { annualPay } from './annual-pay.ts'
 
 export type Scale = { taxonomy: Taxonomy; rates: Rates; today: Date }
-
-const DAY_MS = 86_400_000
 
 /** A section without entries says nothing. */
 export function stated<Entry>(entries: Entry[]): Entry[] | null {

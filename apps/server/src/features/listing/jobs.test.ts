@@ -8,6 +8,7 @@ import { tasks } from '#server/tasks.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
+import { DAY_MS } from '#server/time.ts'
 import { listingTasks, pauseStaleListingsJob } from './jobs.ts'
 
 const { pool, deps, client, clock, mails } = await testApp()
@@ -30,7 +31,7 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
   const confirmedDaysAgo = (days: number) =>
     pool.query('update listing set confirmed_at = $2 where id = $1', [
       id,
-      new Date(clock.now.getTime() - days * 86_400_000),
+      new Date(clock.now.getTime() - days * DAY_MS),
     ])
   const subjects = () => mails.filter(({ to }) => to === owner.email).map(({ subject }) => subject)
   await confirmedDaysAgo(77)
@@ -64,7 +65,7 @@ test('a finder is forgotten a day after its last use', async () => {
 
 test('a reminder is sent once, also when the job runs twice at the same time', async () => {
   const owner = await aUser(pool)
-  const confirmedAt = new Date(clock.now.getTime() - 77 * 86_400_000)
+  const confirmedAt = new Date(clock.now.getTime() - 77 * DAY_MS)
   await aListing(pool, { owner, content: pair.offer, confirmedAt })
   const [task] = listingTasks(deps)
   const once = () => task?.run({}, { attempt: 1, signal: new AbortController().signal })

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { notify } from '#server/features/notification/index.ts'
+import { DAY_MS } from '#server/time.ts'
 import { dueForPause, dueForReminder, lockListing, takeReminder } from './queries.ts'
 import { DAYS_PUBLISHED } from './record.ts'
 import type { ListingRecord } from './record.ts'
@@ -45,7 +46,7 @@ async function remind({ clock, concepts }: JobDeps, db: Db, id: number, days: nu
 async function pause(deps: JobDeps, db: Db, id: number): Promise<void> {
   const record = await lockListing(db, id)
   if (record?.status !== LISTING_STATUS.published || !record.confirmed_at) return
-  if (deps.clock().getTime() - record.confirmed_at.getTime() < DAYS_PUBLISHED * 86_400_000) return
+  if (deps.clock().getTime() - record.confirmed_at.getTime() < DAYS_PUBLISHED * DAY_MS) return
   await pauseListingIn(deps, db, id)
   await notify(db, {
     userId: record.user_id,

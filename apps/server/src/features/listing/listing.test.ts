@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aCompany } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
+import { DAY_MS, HOUR_MS } from '#server/time.ts'
 
 const { pool, deps, client, clock } = await testApp()
 const { taxonomy } = deps.concepts
@@ -89,7 +90,7 @@ test('a listing is published only with an occupation and one more wish, and can 
   const published = await browser.post(`/napi/listing/${full}/publish`)
   expect(published.body.status).toBe(1)
   expect(deps.matchIndex.exact.get(full)).toBeDefined()
-  expect(new Date(published.body.ends_at).getTime() - clock.now.getTime()).toBeCloseTo(90 * 86_400_000, -5)
+  expect(new Date(published.body.ends_at).getTime() - clock.now.getTime()).toBeCloseTo(90 * DAY_MS, -5)
 })
 
 test('a level allows so many published listings and no more', async () => {
@@ -212,7 +213,7 @@ test('a listing shows only a profile of its own account', async () => {
 })
 
 test('the list filters, sorts, counts matches of published listings and tells how many there are in all', async () => {
-  const { user, browser } = await loggedIn({ previousVisitAt: new Date(Date.now() - 3_600_000) })
+  const { user, browser } = await loggedIn({ previousVisitAt: new Date(Date.now() - HOUR_MS) })
   const offer = await aListing(pool, { owner: user, content: { ...pair.offer, title: 'Alpha' } })
   await aListing(pool, { owner: user, content: { ...pair.offer, title: 'Beta', reference: 'HC-9' }, status: 'draft' })
   const seeker = await aUser(pool)

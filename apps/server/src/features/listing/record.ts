@@ -4,6 +4,7 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Levels } from '#server/features/disclosure/index.ts'
+import { DAY_MS } from '#server/time.ts'
 
 /** A listing as the database holds it, with what every list says of its profile. */
 export type ListingRecord = {
@@ -53,7 +54,6 @@ export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile
 
 /** A listing pauses itself this long after its last confirmation. */
 export const DAYS_PUBLISHED = 90
-const DAY_MS = 86_400_000
 
 export function endsAt(record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null {
   return record.status === 1 && record.confirmed_at

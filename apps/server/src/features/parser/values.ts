@@ -4,6 +4,7 @@ import { ContractType } from '@matchwright/contract/listing-content.schema'
 import type { FactValue } from '@matchwright/contract/parser.schema'
 import type * as parsed from '@matchwright/parser/facts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { DAY_MS } from '#server/time.ts'
 
 /** Values of the parser as the wire carries them. What a document says can be anything: everything is cut to what may be stored. */
 
@@ -94,7 +95,7 @@ function startValue(value: parsed.StartValue, { today }: ValueContext): FactValu
   }
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** `2027` and `2027-03` begin with their first day. */
 function firstDayOf(date: parsed.PartialDate): string {

@@ -5,6 +5,7 @@ import { BERN, LUGANO, aListing, conceptId, nursePair } from '#server/testing/li
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
 import { present } from '#server/testing/present.ts'
+import { DAY_MS, HOUR_MS } from '#server/time.ts'
 
 const { pool, deps, client, clock } = await testApp()
 const { taxonomy } = deps.concepts
@@ -16,8 +17,8 @@ let offer: number
 let search: number
 
 beforeAll(async () => {
-  employer = await aUser(pool, { previousVisitAt: new Date(Date.now() - 3_600_000) })
-  seeker = await aUser(pool, { previousVisitAt: new Date(Date.now() - 3_600_000) })
+  employer = await aUser(pool, { previousVisitAt: new Date(Date.now() - HOUR_MS) })
+  seeker = await aUser(pool, { previousVisitAt: new Date(Date.now() - HOUR_MS) })
   offer = await aListing(pool, { owner: employer, content: pair.offer })
   search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
   await deps.matchIndex.catchUp()
@@ -309,11 +310,11 @@ test('the worked examples are scored like everything else', async () => {
 })
 
 test('the dashboard names who waits, what ends, drafts and new strong matches', async () => {
-  const boss = await aUser(pool, { previousVisitAt: new Date(Date.now() - 86_400_000) })
+  const boss = await aUser(pool, { previousVisitAt: new Date(Date.now() - DAY_MS) })
   const own = await aListing(pool, {
     owner: boss,
     content: { ...pair.offer, title: 'Boss offer' },
-    confirmedAt: new Date(clock.now.getTime() - 85 * 86_400_000),
+    confirmedAt: new Date(clock.now.getTime() - 85 * DAY_MS),
   })
   await aListing(pool, { owner: boss, content: {}, status: 'draft' })
   const { rows } = await pool.query(
@@ -328,10 +329,7 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
   await pool.query('update contact set open_request_id = $2 where id = $1', [contact, event.rows[0].id])
   await deps.matchIndex.catchUp()
   const browser = await client().login(boss.email)
-  await pool.query('update app_user set previous_visit_at = $2 where id = $1', [
-    boss.id,
-    new Date(Date.now() - 86_400_000),
-  ])
+  await pool.query('update app_user set previous_visit_at = $2 where id = $1', [boss.id, new Date(Date.now() - DAY_MS)])
   const { status, body } = await browser.call(matchApi.dashboardStats)
   expect(status).toBe(200)
   expect(body.tasks.map(({ kind }) => kind)).toEqual(['contact_request', 'ends_soon', 'draft'])

@@ -1,6 +1,7 @@
 // The taxonomy of a running server: a new version takes the place of the old one without a restart.
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
+import { MINUTE_MS } from '#server/time.ts'
 import { TAXONOMY_CHANNEL } from './channel.ts'
 import { hasTitles, loadConcepts } from './load.ts'
 import type { BuiltIn, LoadedConcepts } from './load.ts'
@@ -45,7 +46,7 @@ export type TaxonomyFollower = {
 }
 
 /** Messages can be lost with their connection; this often a process looks by itself. */
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE_MS
 
 /**
  * Puts every new version in force in this process: typeahead, browsing and match index change together, in one turn of

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
+import { MINUTE_MS } from '#server/time.ts'
 
 const PROGRAM = '/usr/bin/tesseract'
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const LONGEST_OUTPUT = 20 * 1024 * 1024
 const LOW_PRIORITY = 10
 
