@@ -7,7 +7,7 @@ import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts'
 
-/** What the parser needs, from what comes with the program; no database. */
+/** The parser's context from the built-in taxonomy, without a database. */
 export async function builtInContext(today: string): Promise<{ context: ParseContext; taxonomy: Taxonomy }> {
   const [files, titleModel, skillModels, places] = await Promise.all([
     readTaxonomyFiles(),

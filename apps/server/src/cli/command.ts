@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/open-database.ts'
 
-/** Where a command tells what it does. */
+/** Output of a command. */
 export type Terminal = {
-  /** A line that stays. */
+  /** Prints a line. */
   print(line: string): void
-  /** What is going on just now; the next line takes its place. Nothing where nobody looks. */
+  /** Shows a line that the next one replaces; nothing when the output is no terminal. */
   progress(line: string): void
 }
 
-/** What a command works with; the database is opened at the first use. */
+/** Dependencies of a command; the database is opened at the first use. */
 export type CommandContext = {
   readonly terminal: Terminal
   database(): Promise<Database>
@@ -22,7 +22,7 @@ export type Command = {
   run(args: string[], context: CommandContext): Promise<void>
 }
 
-/** The command was called in a wrong way: its usage is shown. */
+/** Wrong arguments: the usage is shown. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

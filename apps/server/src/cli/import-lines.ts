@@ -3,7 +3,7 @@ import { grouped } from './command.ts'
 
 const SHOWN = 10
 
-/** What an import read, found and changed, for the terminal; the whole of it goes to the report file. */
+/** Summary of an import for the terminal; the report file holds all of it. */
 export function importLines({
   versionId,
   version,
@@ -68,7 +68,7 @@ function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)]
 }
 
-/** The first of many; all are in the report. */
+/** The first entries of a list; the report has all. */
 function some(title: string, lines: readonly string[]): string[] {
   return section(`${title}: ${grouped(lines.length)}`, lines.length === 0 ? [] : lines.slice(0, SHOWN)).concat(
     lines.length > SHOWN ? [`  ... (all of them with --report FILE)`] : [],

@@ -24,7 +24,7 @@ export const parseJobCommand: Command = parseCommand('parse-job', 'job texts', (
 )
 
 /**
- * One JSON object a line and file; a file that cannot be read has an `error` and no result, one with several
+ * Prints one JSON object per file and line: an unreadable file has an `error` instead of a result, one with several
  * advertisements has the further ones as `more`.
  */
 function parseCommand(name: string, things: string, parse: Parse): Command {
@@ -80,7 +80,7 @@ async function readOne({ file, extractor, parse, context, taxonomy }: Reading): 
   }
 }
 
-/** A file that is not there or not readable; everything else is a bug and rises. */
+/** A missing or unreadable file; any other error is a bug and is thrown. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && 'syscall' in error && 'code' in error) return String(error.code)
   throw error
@@ -90,7 +90,7 @@ function rounded(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10
 }
 
-/** Numbers of concepts with what they stand for. */
+/** Labels of concepts by their ids. */
 function withConcepts(value: unknown, taxonomy: Taxonomy): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => withConcepts(each, taxonomy))

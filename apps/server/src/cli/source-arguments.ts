@@ -6,7 +6,7 @@ export type SourceArguments = {
   readonly paths: readonly string[]
   /** Further paths, each for labels in one language. */
   readonly languages: readonly { readonly lang: string; readonly paths: readonly string[] }[]
-  /** Where the whole report goes as JSON. */
+  /** Path of the report, as JSON. */
   readonly report: string | undefined
 }
 

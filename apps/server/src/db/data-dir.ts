@@ -1,9 +1,9 @@
-// Where everything of a deployment lives: database, files, outgoing mail, key.
+// The data directory of a deployment: database, files, outgoing mail, key.
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { canEnter, databaseUser } from './os-user.ts'
 
-/** Folder of the checkout. */
+/** Root folder of the checkout. */
 export const REPOSITORY_ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const ROOTS_DATA_DIR = '/var/lib/matchwright'

@@ -1,4 +1,4 @@
-// PostgreSQL beside this process: the default without DATABASE_URL.
+// Embedded PostgreSQL: the default without DATABASE_URL.
 import { mkdirSync, rmSync } from 'node:fs'
 import { prepareBinaries } from './embedded/binaries.ts'
 import { DATABASE_ROLE, prepareCluster } from './embedded/cluster.ts'
@@ -20,7 +20,7 @@ export type EmbeddedOptions = {
   /** False in tests only. */
   readonly isDurable?: boolean
   onLog(line: string): void
-  /** The server ended without being asked to. */
+  /** Called when the server ends unexpectedly. */
   onUnexpectedExit?(): void
 }
 
@@ -62,7 +62,7 @@ function urlOf(socketDir: string): string {
   return `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
 }
 
-/** Where the server of a data directory listens that another process runs. */
+/** Connection string of the embedded server that another process runs on a data directory. */
 export function runningPostgresUrl(dataDir: string): string {
   return urlOf(socketDirectory(prepareHome(dataDir, databaseUser()), databaseUser()))
 }

@@ -14,7 +14,7 @@ const DIRECTORY = join(REPOSITORY_ROOT, 'apps/server/migrations')
 // Any constant: it keeps two starting processes from migrating at the same time.
 const LOCK_KEY = 7_204_519_330
 
-/** The files and what the database remembers of them do not fit together. */
+/** Migration files and the database's record of them disagree. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -69,7 +69,7 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
   return rows<Applied>(client, 'SELECT name, checksum FROM schema_migration ORDER BY name')
 }
 
-/** What was applied must be the beginning of what is there, unchanged. */
+/** Applied migrations must be an unchanged prefix of the files. */
 function checkApplied(applied: Applied[], migrations: Migration[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]
@@ -103,7 +103,7 @@ async function apply(client: PoolClient, { name, checksum, sql }: Migration): Pr
   }
 }
 
-/** PostgreSQL tells the position of the mistake; a line number is what one looks for. */
+/** Converts PostgreSQL's error position to a line number. */
 function describe(error: unknown, sql: string): string {
   if (!(error instanceof Error)) return String(error)
   const position = 'position' in error ? Number(error.position) : Number.NaN
@@ -111,7 +111,7 @@ function describe(error: unknown, sql: string): string {
   return `${error.message} (line ${sql.slice(0, position).split('\n').length})`
 }
 
-/** Whether every migration of this version is applied; cheap enough for a health check. */
+/** Whether all migrations of this version are applied; cheap enough for a health check. */
 export async function isMigrated(pool: Pool, directory = DIRECTORY): Promise<boolean> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql'))
   const last = await maybeRow<{ count: number }>(pool, 'SELECT count(*) AS count FROM schema_migration')

@@ -1,14 +1,14 @@
-// Messages between the processes on one database: LISTEN and NOTIFY.
+// Messages between processes that share a database, by LISTEN and NOTIFY.
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Db } from './pool.ts'
 
-/** Keeps listening until it is closed. */
+/** Listens until it is closed. */
 export type Listener = { close(): Promise<void> }
 
 export type ListenOptions = {
   readonly databaseUrl: string
-  /** What to do with the payload of a message, by channel. */
+  /** Handlers of payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: unknown) => void>>
   /**
    * Runs after every connection, the first one too. Messages sent while there was none are lost, so the reader catches
@@ -26,7 +26,7 @@ export async function notify(db: Db, channel: string, payload: unknown): Promise
   await db.query('SELECT pg_notify($1, $2)', [channel, JSON.stringify(payload)])
 }
 
-/** Listens on a connection of its own and connects again whenever that breaks. Returns at once. */
+/** Listens on a connection of its own and reconnects when it breaks. Returns at once. */
 export function listen(options: ListenOptions): Listener {
   const stopping = new AbortController()
   const finished = listenForever(options, stopping.signal)
@@ -51,7 +51,7 @@ async function listenForever(options: ListenOptions, signal: AbortSignal): Promi
   }
 }
 
-/** One connection: returns when it is to close, throws when it breaks. */
+/** Serves one connection: returns when it is closed, throws when it breaks. */
 async function listenOnce(options: ListenOptions, signal: AbortSignal, onConnected: () => void): Promise<void> {
   const client = new pg.Client({
     connectionString: options.databaseUrl,

@@ -6,7 +6,7 @@ import { createPool, row } from './pool.ts'
 import type { Pool } from './pool.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** Where the start and the pool tell what happens; a pino logger fits. */
+/** Log of the start and the pool; a pino logger fits. */
 export type Log = {
   debug(message: string): void
   info(message: string): void
@@ -21,12 +21,12 @@ export type OpenDatabaseOptions = {
   readonly log: Log
   /** A command may work beside a running server on its embedded database; a second server may not. */
   readonly isBesideServer?: boolean
-  /** The embedded server ended by itself; nothing works any more. */
+  /** Called when the embedded server ends unexpectedly. */
   onLost?(): void
 }
 
 /**
- * Starts or reaches the database and checks that it can hold what we store.
+ * Starts or reaches the database and checks its version, encoding and locale.
  * @throws {DatabaseStartError}
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
@@ -60,7 +60,7 @@ async function startEmbedded(options: OpenDatabaseOptions) {
 function startOwn({ config, log, onLost }: OpenDatabaseOptions) {
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
-    // Errors of statements come back to whoever sent them; only what concerns the server itself is said here.
+    // Errors of statements go to their callers; only events of the server itself are logged here.
     onLog: (line) => (/ (WARNING|PANIC): /.test(line) ? log.warn(line) : log.debug(line)),
     ...(onLost && { onUnexpectedExit: onLost }),
   })
@@ -72,7 +72,7 @@ function externalServer(url: string) {
 
 const OLDEST_VERSION = 150_000
 
-/** A wrong encoding or locale shows only much later, as search that misses every word that is not English. */
+/** A wrong encoding or locale would only show much later, as a search that misses every non-English word. */
 async function checkServer(pool: Pool): Promise<void> {
   const server = await readServer(pool)
   if (server.version < OLDEST_VERSION) throw new DatabaseStartError('The database must be PostgreSQL 15 or newer')

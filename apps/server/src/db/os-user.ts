@@ -1,4 +1,4 @@
-// Which operating-system user runs the embedded database, and where that user can go.
+// The operating-system user who runs the embedded database, and the directories that user can enter.
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 export type Pool = pg.Pool
 export type PoolClient = pg.PoolClient
 
-/** What a query function needs: a pool and the client of a transaction both fit. */
+/** A connection for queries: a pool or the client of a transaction. */
 export type Db = {
   query<Row extends pg.QueryResultRow>(
     statement: string | pg.QueryConfig,
@@ -13,10 +13,13 @@ export type Db = {
   ): Promise<pg.QueryResult<Row>>
 }
 
-/** A text, or one that each connection plans once. */
+/** The text of a statement, or a prepared statement. */
 export type Statement = string | { readonly name: string; readonly text: string }
 
-/** For what is asked with every request: planning takes longer than reading. The text must be the same at each use. */
+/**
+ * A prepared statement, for queries of every request: planning them takes longer than running them. The text must not
+ * vary.
+ */
 export function prepared(text: string): Statement {
   return {
     name: createHash('sha256').update(text).digest('base64url').slice(0, 20),
@@ -39,8 +42,8 @@ export function createPool(databaseUrl: string, options: { onError(error: Error)
     application_name: 'matchwright',
     types: columnTypes(),
   })
-  // Without listeners a broken connection would end the process. The pool repeats what its idle clients say; while it
-  // ends, the server may be faster than the goodbye of a client.
+  // Without listeners a broken connection would end the process. The pool forwards errors of its idle clients; while
+  // it ends, the server may close a connection before the client does.
   const report = (error: Error) => {
     if (!pool.ending) options.onError(error)
   }
@@ -80,7 +83,7 @@ export async function transaction<T>(pool: Pool, fn: (db: Db) => Promise<T>): Pr
   }
 }
 
-/** Inside a transaction: whoever locks the same name waits until it has ended. */
+/** Takes an advisory lock by name until the end of the transaction. */
 export async function lockName(db: Db, name: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }

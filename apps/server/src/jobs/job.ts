@@ -1,14 +1,13 @@
 // Background jobs live in PostgreSQL, so they commit with the change that causes them.
 //
-// A job runs at least once: after a crash, or when its handler fails, it runs again (with growing pauses, up to
+// A job runs at least once: after a crash, or when its handler fails, it runs again (with exponential backoff, up to
 // `maxAttempts`). Handlers are therefore idempotent: they read the present state, do what is still to be done and can
-// be
-// cut off at any point. What must happen once for an outside effect (a mail) is recorded under a unique key in the
+// be interrupted at any point. An external effect that must happen once (a mail) is recorded under a unique key in the
 // transaction that decides it.
 import type { z } from 'zod'
 import type { Db } from '#server/db/pool.ts'
 
-/** A kind of background work and the payload it takes. */
+/** A kind of background job with its payload. */
 export type Job<Payload> = {
   readonly name: string
   readonly payload: z.ZodType<Payload>
@@ -17,11 +16,11 @@ export type Job<Payload> = {
   readonly queue: string | undefined
 }
 
-/** What a handler learns about this run. */
+/** Context of one run of a handler. */
 export type JobRun = {
   /** 1 at the first try. */
   readonly attempt: number
-  /** Aborted when the server stops and does not wait any longer. */
+  /** Aborted when the server stops waiting for jobs at shutdown. */
   readonly signal: AbortSignal
 }
 
@@ -33,7 +32,7 @@ export type Task = {
 
 export type EnqueueOptions = {
   readonly runAt?: Date
-  /** At most one waiting job has this key; what a second one does is `keyMode`. */
+  /** At most one waiting job has this key; `keyMode` says what adding another does. */
   readonly key?: string
   /** replace: new payload and time (default); preserve_run_at: new payload, old time; unsafe_dedupe: nothing. */
   readonly keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe'
@@ -54,12 +53,12 @@ export function defineJob<Payload>(definition: {
   return { name, payload, maxAttempts, queue }
 }
 
-/** Binds a job to its handler; the payload is parsed before, as it may be older than this version of the program. */
+/** Binds a job to its handler; the payload is parsed first, because an older version may have written it. */
 export function task<Payload>(job: Job<Payload>, handle: (payload: Payload, run: JobRun) => Promise<void>): Task {
   return { job, run: (payload, run) => handle(job.payload.parse(payload), run) }
 }
 
-/** Adds a job; given the client of a transaction, the job exists exactly if that commits. */
+/** Adds a job; with the client of a transaction, the job exists only if that commits. */
 export async function enqueue<Payload>(
   db: Db,
   job: Job<Payload>,
@@ -83,7 +82,7 @@ export async function enqueue<Payload>(
   )
 }
 
-/** Takes the waiting job with this key back; one that runs already goes on. */
+/** Removes the waiting job with this key; a running one continues. */
 export async function dequeue(db: Db, key: string): Promise<void> {
   await db.query('SELECT graphile_worker.remove_job($1)', [key])
 }

@@ -8,7 +8,7 @@ import type { Job, Task } from './job.ts'
 import { openWorkerClaims } from './worker-claims.ts'
 import type { WorkerClaims } from './worker-claims.ts'
 
-/** A job that comes back by the clock (UTC). */
+/** A job that recurs by a schedule (UTC). */
 export type CronEntry = {
   readonly job: Job<Record<string, never>>
   /** Minute, hour, day, month, day of the week: `30 3 * * *`. */
@@ -23,7 +23,7 @@ export type StartJobsOptions = {
   readonly concurrency?: number
 }
 
-/** Running jobs; `stop` lets those at work finish, and returns the others to the table. */
+/** Running workers; `stop` lets current jobs finish and unlocks the others. */
 export type RunningJobs = { stop(): Promise<void> }
 
 const CONCURRENCY = 2
@@ -35,7 +35,7 @@ export async function installJobs(pool: Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: silentLogger() })
 }
 
-/** Starts the workers and the clock. Several processes may do so on one database: each job runs in one of them. */
+/** Starts the workers and the schedule. Several processes can share a database: each job runs in one of them. */
 export async function startJobs(options: StartJobsOptions): Promise<RunningJobs> {
   const { pool, tasks, log } = options
   const claims = openWorkerClaims(pool, log)
@@ -78,7 +78,7 @@ function taskList(tasks: readonly Task[]): TaskList {
   return list
 }
 
-/** Times missed while no process ran are not made up for: every such job looks at the whole present state. */
+/** Missed times are not backfilled: every recurring job works on the whole present state. */
 function crontab(entries: readonly CronEntry[]): string {
   return entries
     .map(({ job, match }) => `${match} ${job.name} ?jobKey=cron_${job.name}&max=${job.maxAttempts}`)
@@ -87,14 +87,14 @@ function crontab(entries: readonly CronEntry[]): string {
 
 function claimingEvents(claims: WorkerClaims, log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
-  // Jobs are locked in the name of the pool, not of the worker in it.
+  // Jobs are locked by the pool's id, not the worker's.
   events.on('pool:create', ({ workerPool }) => {
     claims.claim(workerPool.id).catch((error: unknown) => log.error({ err: error }, 'Workers could not be claimed'))
   })
   return events
 }
 
-/** Looks at once, then regularly; one look at a time. */
+/** Polls at once, then regularly, without overlap. */
 function watchForDead(claims: WorkerClaims, log: Log): () => Promise<void> {
   let looking = Promise.resolve()
   const look = () => {

@@ -3,9 +3,9 @@ import type { Log } from '#server/db/open-database.ts'
 import { rows } from '#server/db/pool.ts'
 import type { Pool, PoolClient } from '#server/db/pool.ts'
 
-/** Shows other processes that these workers live, and finds the dead among theirs. */
+/** Announces live workers to other processes, and detects dead ones of theirs. */
 export type WorkerClaims = {
-  /** What locks jobs by this id runs in this process. */
+  /** Announces a worker of this process by its id. */
   claim(workerId: string): Promise<void>
   /** Makes the jobs of dead workers available again. */
   freeDead(): Promise<void>
@@ -23,7 +23,7 @@ const HOLDERS = `
 /**
  * Each worker holds an advisory lock in a session of this process: PostgreSQL drops it when the process or its
  * connection dies. A worker that has locked jobs but whose lock can be taken is dead. If only the connection was lost,
- * its job may run a second time, which jobs must bear anyway.
+ * its job may run a second time, which jobs must tolerate anyway.
  */
 export function openWorkerClaims(pool: Pool, log: Log): WorkerClaims {
   const workerIds = new Set<string>()
@@ -33,7 +33,7 @@ export function openWorkerClaims(pool: Pool, log: Log): WorkerClaims {
     session = undefined
   }
 
-  /** One session at a time; a new one takes the locks of all our workers again. */
+  /** One session at a time; a new one acquires the locks of all workers of this process again. */
   async function connected(): Promise<PoolClient> {
     session ??= connect(pool, [...workerIds], forget)
     session.catch(forget)

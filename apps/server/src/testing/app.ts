@@ -31,13 +31,13 @@ export type TestApp = {
   app: FastifyInstance
   pool: Pool
   deps: Deps & { concepts: ConceptsInForce }
-  /** Where its database is. */
+  /** Connection string of its database. */
   databaseUrl: string
-  /** What was mailed, oldest first. */
+  /** Sent mails, oldest first. */
   mails: Mail[]
-  /** The time of the application; tests move it. */
+  /** Time of the application; tests advance it. */
   clock: { now: Date }
-  /** A browser of its own. */
+  /** A new client with cookies of its own. */
   client(): Client
 }
 

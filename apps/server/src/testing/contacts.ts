@@ -14,7 +14,7 @@ import { aCompany, aPerson } from './profiles.ts'
 import { aUser } from './users.ts'
 import type { TestUser } from './users.ts'
 
-/** A contact of two listings in some state, as the calls would have left it. Its id. */
+/** A contact of two listings in some state, in the form the calls leave it. Returns its id. */
 export async function aContact(
   db: Db,
   wish: { from: number; to: number; state?: keyof typeof MATCH_STATE },
@@ -78,7 +78,7 @@ export function contactUrl(id: number, call = ''): string {
   return `${CONTACTS}/${id}${call && `/${call}`}`
 }
 
-/** Asks for contact as the seeker; the contact as the seeker sees it. */
+/** Asks for contact as the seeker; returns the contact as the seeker sees it. */
 export async function askForContact(meeting: Meeting, text = 'May I introduce myself?'): Promise<Contact> {
   const { search, offer, seekerClient } = meeting
   const params = { listing_id: search, other_listing_id: offer }
@@ -90,7 +90,7 @@ function succeeded<Body>({ status, body }: Answer<Body>): Body {
   return body
 }
 
-/** The event that waits for an answer. */
+/** Id of the event that waits for an answer. */
 export function openEventId({ open_request }: Pick<Contact, 'open_request'>): number {
   return present(open_request).event_id
 }
@@ -103,7 +103,7 @@ async function agree(meeting: Meeting, id: number, action: 'request_full' | 'req
   succeeded(await meeting.seekerClient.call(contactApi.acceptChange, { params: answered }))
 }
 
-/** Brings a meeting to a state in the way people do. The contact's id. */
+/** Brings a meeting to a state by the calls people make. Returns the contact's id. */
 export async function inState(app: TestApp, meeting: Meeting, state: keyof typeof MATCH_STATE): Promise<number> {
   const asked = await askForContact(meeting)
   const { employerClient, seekerClient } = meeting

@@ -2,7 +2,7 @@ const SECTOR = 512
 const FAT_SECTOR = 0xff_ff_ff_fd
 const END_OF_CHAIN = 0xff_ff_ff_fe
 const FREE = 0xff_ff_ff_ff
-/** Shorter streams would stand in a stream of their own kind. */
+/** Shorter streams would belong into the mini stream. */
 const SHORTEST_STREAM = 4096
 const TEXT_AT = 2048
 

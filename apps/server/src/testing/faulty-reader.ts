@@ -1,4 +1,4 @@
-// Stands in for the thread that reads: learns nothing and fails as the text tells it to.
+// A stand-in for the parser's thread that fails in the way the text names.
 import { parentPort } from 'node:worker_threads'
 import type { Order } from '#server/features/parser/understand.ts'
 

@@ -1,6 +1,6 @@
 import PdfFile from 'pdfkit'
 
-/** A profile as LinkedIn prints it: what the sidebar and the column hold, in the words of the language. */
+/** A profile as LinkedIn prints it: sidebar and main column, with the headings of a language. */
 export type LinkedInProfile = {
   words: {
     contact: string
@@ -33,7 +33,7 @@ const SIDEBAR = { width: 204, left: 16, textWidth: 176 }
 const COLUMN = { left: 223, width: 360 }
 
 /**
- * Such a profile as PDF, drawn as LinkedIn's export is: a dark sidebar, the column beside it, page numbers at the foot.
+ * Draws a profile like LinkedIn's PDF export: a dark sidebar, the main column, page numbers at the foot.
  */
 export function linkedInPdf(profile: LinkedInProfile): Promise<Buffer> {
   const pdf = new PdfFile({ size: [PAGE.width, PAGE.height], margin: 0, bufferPages: true })

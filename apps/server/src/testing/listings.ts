@@ -23,7 +23,7 @@ type Wish = {
 
 const STATUS = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
 
-/** A listing, as the calls would have left it; published unless told otherwise. Its id. */
+/** Inserts a listing in the form the calls leave it, published by default. Returns its id. */
 export async function aListing(db: Db, wish: Wish): Promise<number> {
   const content = ListingContent.parse(wish.content ?? {})
   const status = wish.status ?? 'published'
@@ -59,7 +59,7 @@ export async function aListing(db: Db, wish: Wish): Promise<number> {
   return id
 }
 
-/** The number of a concept by its key; a key that does not exist is a mistake of the test. */
+/** Id of a concept by its key; throws for an unknown key. */
 export function conceptId(taxonomy: Taxonomy, branch: Branch, key: string): number {
   const concept = taxonomy.find(branch, key)
   if (!concept) throw new Error(`No ${branch} ${key} in the taxonomy`)
@@ -70,7 +70,7 @@ export const BIEL = { name: 'Biel', country: 'CH', lat: 47.1324, lon: 7.2441 }
 export const BERN = { name: 'Bern', country: 'CH', lat: 46.9481, lon: 7.4474 }
 export const LUGANO = { name: 'Lugano', country: 'CH', lat: 46.0101, lon: 8.96 }
 
-/** An offer for a nurse and a search of one that fit each other well. */
+/** An offer for a nurse and a nurse's search that match well. */
 export function nursePair(taxonomy: Taxonomy): { offer: ListingContentInput; search: ListingContentInput } {
   const nurse = conceptId(taxonomy, 'occupation', 'nurse')
   const skill = (key: string) => conceptId(taxonomy, 'skill', key)

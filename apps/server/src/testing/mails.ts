@@ -4,13 +4,13 @@ import { notificationTasks } from '#server/features/notification/jobs.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import type { TestApp } from './app.ts'
 
-/** Sends what waits to be mailed; the mails to one address, oldest first. */
+/** Runs pending mail jobs; returns the mails to one address, oldest first. */
 export async function mailsTo({ pool, deps, mails }: TestApp, email: string): Promise<Mail[]> {
   await runPendingJobs({ pool, tasks: [...authTasks(deps), ...notificationTasks(deps)], log: deps.log })
   return mails.filter(({ to }) => to === email)
 }
 
-/** The last part of the first link in a mail: its key. */
+/** Key in a mail: the last part of its first link. */
 export function keyIn(mail: Mail | undefined): string {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
   const key = link?.split(/[/=]/).at(-1)

@@ -12,13 +12,13 @@ type Wish<Content> = {
   disclosure?: Record<string, number>
 }
 
-/** A person profile, as the calls would have left it. Its id. */
+/** Inserts a person profile in the form the calls leave it. Returns its id. */
 export function aPerson(db: Db, wish: Wish<z.input<typeof PersonContent>>): Promise<number> {
   const content = PersonContent.parse({ first_name: 'Alma', last_name: 'Keller', ...wish.content })
   return insert(db, 'person', `${content.first_name} ${content.last_name}`, { ...wish, content })
 }
 
-/** A company profile. Its id. */
+/** Inserts a company profile. Returns its id. */
 export function aCompany(db: Db, wish: Wish<z.input<typeof CompanyContent>>): Promise<number> {
   const content = CompanyContent.parse({ company_name: 'Lakeside Ltd', ...wish.content })
   return insert(db, 'company', content.company_name, { ...wish, content })

@@ -1,4 +1,4 @@
-/** A PDF of these objects, written as they are; the first one is the catalogue. */
+/** A PDF of unchecked objects; the first one is the catalogue. */
 export function rawPdf(objects: readonly string[]): Buffer {
   let file = '%PDF-1.7\n'
   const offsets = objects.map((object, i) => {

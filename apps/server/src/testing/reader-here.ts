@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { understand } from '#server/features/parser/index.ts'
 import type { Reader } from '#server/features/parser/index.ts'
 
-/** A reader without a thread and without models: a thread needs seconds to begin, which most tests have no use for. */
+/** A parser without a thread and models: starting a thread takes seconds, which most tests need not spend. */
 export function readerHere({ concepts, places }: Pick<Deps, 'concepts' | 'places'>): Reader {
   const recognisers = new WeakMap<Taxonomy, Recogniser>()
   const recogniserOf = (taxonomy: Taxonomy): Recogniser => {

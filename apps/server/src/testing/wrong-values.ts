@@ -1,4 +1,4 @@
-/** What a client that means no good, or is broken, may send in the place of a value of a JSON schema. */
+/** Values that a hostile or broken client may send in place of a value of a JSON schema. */
 
 type Json = Record<string, unknown>
 export type Schema = {
@@ -22,7 +22,7 @@ type Path = (string | number)[]
 /** A body with one wrong value; `where` names it in a failure. */
 export type WrongBody = { where: string; body: unknown }
 
-/** Words for patterns that a plain text does not match. */
+/** Texts for patterns that plain text does not match. */
 const SAMPLES: Record<string, string> = {
   email: 'somebody@example.org',
   uri: 'https://example.org/',
@@ -79,7 +79,7 @@ function wrongValues(schema: Schema): unknown[] {
   return ['unknown']
 }
 
-/** Every place in a body with every wrong value for it, one at a time. */
+/** Variants of a body, each with one wrong value at one path. */
 export function wrongBodies(schema: Schema, known: Json = {}): WrongBody[] {
   const body = sampleOf(schema, known)
   return [{ where: 'as it should be', body }, ...wrongAt(schema, [], body)]

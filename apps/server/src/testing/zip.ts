@@ -11,7 +11,7 @@ function numbers(fields: readonly (readonly [value: number, bytes: 2 | 4])[]): B
   return buffer
 }
 
-/** A ZIP archive of texts (PKWARE APPNOTE 4.3), as downloads are. */
+/** Writes texts into a deflated ZIP archive (PKWARE APPNOTE 4.3). */
 export function zipOf(files: ReadonlyMap<string, string>): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

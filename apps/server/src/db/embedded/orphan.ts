@@ -1,4 +1,4 @@
-// What a server that was not stopped by us may have left: a process that still shuts down, or only its pid file.
+// Remains of a server that was not stopped properly: a process that still shuts down, or its pid file.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +11,7 @@ const ASK_AFTER_MS = 2_000
 
 /**
  * Waits until no other database process works on the cluster. The caller holds the lock of the data directory, so such
- * a process has lost its parent and is shutting down; if it does not hurry, it is asked to.
+ * a process has lost its parent and is shutting down; after a while it is signalled again.
  */
 export async function waitForOrphan(cluster: string): Promise<void> {
   const startedAt = performance.now()
@@ -30,7 +30,7 @@ export async function waitForOrphan(cluster: string): Promise<void> {
   }
 }
 
-/** The live database process of the cluster; a pid file that speaks of no such process is removed. */
+/** The live database process of the cluster; a stale pid file is removed. */
 function orphanPid(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid')
   const pid = Number(readOrEmpty(file).split('\n')[0])
@@ -54,7 +54,7 @@ function askToStop(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It ended in this moment, or it is not ours to signal; the caller goes on looking.
+    // It has just ended or belongs to another user; the caller continues to check.
   }
 }
 

@@ -27,7 +27,7 @@ const STOP_PATIENCE_MS = MINUTE_MS
 
 /**
  * Starts the server and waits until it accepts connections. Backends of a killed server can hold its shared memory for
- * a moment longer; then it is tried again.
+ * a moment longer; then the start is retried.
  */
 export async function startServerProcess(options: ServerOptions): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
@@ -47,7 +47,7 @@ function launch(options: ServerOptions): Promise<LaunchResult> {
     env: serverEnvironment(),
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own group: Ctrl-C in the terminal reaches us, and we stop it after our last query.
+    // A process group of its own: Ctrl-C reaches only this process, which stops the server after its last query.
     detached: true,
   })
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ function launch(options: ServerOptions): Promise<LaunchResult> {
   })
 }
 
-/** setpriv drops root's rights, and has the kernel ask the server for a fast shutdown when we die. */
+/** setpriv drops root's rights, and makes the kernel request a fast shutdown when this process dies. */
 function serverCommand({ binaries, cluster, socketDir, user, isDurable }: ServerOptions): string[] {
   const rights = user === undefined ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   const settings = ['listen_addresses=', 'unix_socket_permissions=0700', 'max_connections=100', 'jit=off']

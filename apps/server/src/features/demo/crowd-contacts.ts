@@ -6,7 +6,7 @@ import { playContact, scoreOf } from './play.ts'
 import type { Step } from './play.ts'
 import type { DemoListing, World } from './world.ts'
 
-/** Contacts between all the others, in every state. */
+/** Contacts among the crowd, in every state. */
 
 const COUNT = 80
 type Ending = (say: (kind: string) => string) => [Step, ...Step[]]
@@ -109,15 +109,14 @@ function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...
     .find((steps) => isOldEnough(steps, from, to, drawing.now))
 }
 
-/** Nobody can ask before both are published. */
-
+/** Whether both were published when the contact began. */
 export function isOldEnough([first]: [Step, ...Step[]], from: DemoListing, to: DemoListing, now: Date): boolean {
   return [from, to].every(
     ({ publishedAt }) => publishedAt && now.getTime() - first.ago * DAY_MS > publishedAt.getTime(),
   )
 }
 
-/** One match for each search that has one, people asking and companies asking in turn. */
+/** One match for each search that has any; people and companies ask in turn. */
 function pairsOf(drawing: Drawing, world: World): Pair[] {
   const told = new Set([COMPANY, CANDIDATE])
   const administered = world.users.find(({ email }) => email === ADMIN)?.account
@@ -138,7 +137,7 @@ function pairsOf(drawing: Drawing, world: World): Pair[] {
     .map(({ search, offer }, at) => (at % 3 === 0 ? { from: offer, to: search } : { from: search, to: offer }))
 }
 
-/** When the later of the two was published: long stories need old listings. */
+/** Publication of the later of the two: long stories need old listings. */
 function publishedSince({ search, offer }: { search: DemoListing; offer: DemoListing }): number {
   return Math.max(search.publishedAt?.getTime() ?? 0, offer.publishedAt?.getTime() ?? 0)
 }

@@ -12,7 +12,7 @@ import type { City, Company, Occupation } from './tables.ts'
 import { ADMIN } from './logins.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 
-/** Everybody who has no part of their own: what makes the world large. */
+/** The crowd: people and companies without a role of their own, which make the world large. */
 
 const OFFER_SHARE = 0.7
 /** The company whose account `admin@example.org` administers. */
@@ -104,7 +104,7 @@ function citiesOf({ tables }: Drawing, country: string, lang: string): City[] {
   return tables.cities.filter((city) => city.country === country && city.lang === lang)
 }
 
-/** People look for what is offered around them, most of the time. */
+/** Searches mostly match the offers around them. */
 export function drawSearches(drawing: Drawing, world: World): void {
   const { random, tables } = drawing
   for (const { code, listings } of tables.countries) {
@@ -170,7 +170,7 @@ export function nameIn({ random, tables }: Drawing, country: string): Pick<Perso
   return { firstName: random.pick(first), lastName: random.pick(last) }
 }
 
-/** Most write in the language of the place, some in the one they think in. */
+/** Language of a listing: mostly that of the place, sometimes another one of the country. */
 function languageFor({ random, tables }: Drawing, { country, lang }: City): string {
   const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
   return known.length > 0 && random.chance(12) ? random.pick(known) : lang

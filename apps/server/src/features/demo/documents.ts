@@ -4,7 +4,7 @@ import type { Drawing } from './draw.ts'
 import { textPdf } from './pdf.ts'
 import type { DemoDocument, DemoFile, DemoListing, DemoProfile, World } from './world.ts'
 
-/** A page of text as a file: PDF where its letters allow it, else plain text. */
+/** A page of text as a PDF, or as plain text where the built-in fonts lack letters. */
 export function textFile(name: string, title: string, lines: string[]): DemoFile {
   const pdf = textPdf(title, lines)
   return pdf
@@ -23,7 +23,7 @@ export function addDocument(
   return document
 }
 
-/** What a person would hand in: the CV after the contact, certificates after full disclosure. */
+/** Documents of a person: the CV is disclosed after contact, certificates after full disclosure. */
 export function addPersonDocuments(drawing: Drawing, world: World, listing: DemoListing): void {
   const { random, concepts, now } = drawing
   const { profile, content } = listing
@@ -48,7 +48,7 @@ export function addPersonDocuments(drawing: Drawing, world: World, listing: Demo
   addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
 }
 
-/** Where a company says more about itself. */
+/** A link to a company's web site. */
 export function addCompanyLink({ now, random }: Drawing, world: World, profile: DemoProfile): void {
   const url = `https://www.example.com/${random.int(100, 999)}`
   addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })

@@ -6,7 +6,7 @@ import { present } from './present.ts'
 import type { Random } from '@matchwright/taxonomy/random'
 import type { City, Country, Occupation, Tables } from './tables.ts'
 
-/** What drawing a listing or a person needs. */
+/** Dependencies of drawing listings and people. */
 export type Drawing = {
   random: Random
   tables: Tables
@@ -77,7 +77,7 @@ export function titleOf(
 ): string {
   const titles = present(tables.titles.get(occupation.key)?.get(lang), `title ${occupation.key} ${lang}`)
   if (lang !== 'de') return random.pick(titles)
-  // Swiss trades have names of their own; they stand first.
+  // Swiss trades have titles of their own, which come first.
   return country === 'CH' ? swiss(present(titles[0])) : present(titles.at(-1))
 }
 
@@ -86,7 +86,7 @@ export function swiss(text: string): string {
   return text.replaceAll('ß', 'ss')
 }
 
-/** A sentence of a kind, its gaps filled. */
+/** A random sentence of a kind, with its placeholders filled. */
 export function sentence(
   { random, tables }: Pick<Drawing, 'random' | 'tables'>,
   lang: string,
@@ -99,7 +99,7 @@ export function sentence(
 
 const STEPS: Record<string, number> = { EUR: 50, GBP: 50, CHF: 100, USD: 100, CAD: 100, NZD: 100 }
 
-/** What an occupation earns a year in a country, times a share, in the unit usual there. */
+/** Pay of an occupation in a country, times a share, in the customary unit. */
 export function payOf(country: Country, occupation: Occupation, share: number): number {
   const yearly = occupation.pay * country.factor * share
   const amount = country.unit === 'month' ? yearly / country.salaries : yearly

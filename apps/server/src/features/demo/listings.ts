@@ -15,7 +15,7 @@ export type ListingPlan = {
   share?: 'private' | 'account'
   /** Days since it was published, or created when it is a draft. */
   age: number
-  /** Days since it was last changed; as old as the listing unless told. */
+  /** Days since it was last changed; the listing's age by default. */
   changed?: number
 }
 
@@ -50,7 +50,7 @@ function reminderAt(age: number): 14 | 3 | null {
   return age >= DAYS_PUBLISHED - 14 ? 14 : null
 }
 
-/** Most are published; some wait, rest or are over. */
+/** Status of a listing: most are published, some drafts, paused or withdrawn. */
 export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<ListingPlan['status']> {
   const share = random.next()
   if (share < 0.9) return 'published'
@@ -58,7 +58,7 @@ export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<Lis
   return share < 0.975 ? 'paused' : 'withdrawn'
 }
 
-/** Days ago, more of them lately; a few are about to end. */
+/** Age in days: mostly recent, a few about to expire. */
 export function drawAge({ random }: Pick<Drawing, 'random'>): number {
   if (random.chance(3)) return random.int(77, 88) + random.next()
   return random.next() ** 1.5 * 60

@@ -1,4 +1,4 @@
-/** The users one can log in as, and what they show. */
+/** The demo logins. */
 export const CANDIDATE = 'candidate@example.org'
 export const COMPANY = 'company@example.org'
 export const ADMIN = 'admin@example.org'

@@ -39,7 +39,7 @@ export const DEPARTMENTS: Department[] = [
 const german = [speaks('de', 4)]
 const both = [speaks('de', 5, 'must'), speaks('fr', 5, 'must')]
 
-/** Her listings but one, as they stand in her list. */
+/** All of Mirjam's listings but one, in the order of her list. */
 export const OFFERS: (ToldOffer & { department: string })[] = [
   {
     department: 'Home care team',

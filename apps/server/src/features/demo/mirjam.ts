@@ -73,7 +73,7 @@ function addDepartment(drawing: Drawing, world: World, user: DemoUser, departmen
   return profile
 }
 
-/** Not for the house but for a relative. */
+/** A search on behalf of a relative. */
 function addTraineeSearch(drawing: Drawing, world: World, user: DemoUser): void {
   const occupation = occupationOf(drawing, 'care-assistant')
   const city = cityOf(drawing, 'Biel')

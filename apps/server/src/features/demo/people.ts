@@ -34,7 +34,7 @@ export function addUser(world: World, account: DemoAccount, user: NewUser): Demo
   return added
 }
 
-/** Reserved for examples (RFC 2606), so nothing ever reaches anybody. */
+/** Reserved for examples (RFC 2606), so that no mail can be delivered. */
 export function emailOf(world: World): string {
   return `user${world.users.length + 1}@demo.example`
 }
@@ -140,7 +140,7 @@ export function addPerson(drawing: Drawing, world: World, person: Person): DemoU
   return addUser(world, account, { email: person.email ?? emailOf(world), firstName, lastName, language: lang })
 }
 
-/** The profile a search of this person goes with: the same facts, and where they come from. */
+/** The profile behind a person's search: the same facts with their history. */
 export function addPersonProfile(
   drawing: Drawing,
   world: World,

@@ -11,7 +11,7 @@ import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
 
-/** Contacts are played step by step by the rules of real ones, so none can be in a state that has no history. */
+/** Contacts are played step by step by the rules of real ones, so that each state has its history. */
 
 export type PairScore = { score: number; fitFrom: number; fitTo: number; isMatch: boolean }
 
@@ -29,7 +29,7 @@ export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to
   return { score, fitFrom: wholeFit(fitFrom), fitTo: wholeFit(fitTo), isMatch }
 }
 
-/** Hundredths to whole points, as the score rounds. */
+/** Converts hundredths to whole points, rounded like the score. */
 function wholeFit(fit: number): number {
   return Math.floor((fit + 50) / 100)
 }
@@ -41,14 +41,14 @@ export type Step = {
   /** Days before now. */
   ago: number
   files?: DemoFile[]
-  /** The other side has not seen it. */
+  /** The other side has not read it. */
   isUnread?: boolean
   /** What changed in the listing, and by how many points the score rose. */
   change?: { criterion: Criterion; gained: number }
 }
 type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
 
-/** @throws {Error} when a step is not possible: a mistake of the story */
+/** @throws {Error} when a step is not allowed in the contact's state */
 export function playContact(drawing: Drawing, { from, to, steps }: Story): DemoContact {
   const { score, fitFrom, fitTo } = scoreOf(drawing, from, to)
   const contact: DemoContact = {
@@ -108,7 +108,7 @@ function close(contact: DemoContact): void {
   contact.expiresAt = null
 }
 
-/** Who has not answered after half of the time was reminded. */
+/** Time of the reminder before expiry, if it has come. */
 function reminderOf({ expiresAt }: DemoContact, now: Date): Date | null {
   const reminded = expiresAt && daysFrom(expiresAt, -REMINDER_DAYS)
   return reminded && reminded <= now ? reminded : null
@@ -134,7 +134,7 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
       : null,
     document: null,
     files: step.files ?? [],
-    // Whoever answers has read what they answer; the rest is seen within an hour.
+    // An answer implies reading; other events are read within an hour.
     readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
     at,
   }

@@ -22,12 +22,12 @@ export type SearchPlan = {
   lang: string
   nativeLanguage: string
   story: Story
-  /** Says everything and has all that the occupation asks for. */
+  /** Fills in every section and has all skills the occupation asks for. */
   isComplete?: boolean
   told?: Partial<ListingContentInput>
 }
 
-/** A person's search. */
+/** Draws a person's search. */
 export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
   const { random, concepts } = drawing
   const { taxonomy } = concepts
@@ -92,7 +92,7 @@ function occupationsOf({ random, concepts }: Drawing, { occupation, story }: Sea
   const found = present(concepts.taxonomy.find('occupation', occupation.key), occupation.key)
   const own = { concept_id: found.id, months: random.int(...WORKED[story]), importance: 'important' as const }
   const [similar] = found.similar
-  // Some would also take the work next to theirs.
+  // Some also accept a neighbouring occupation.
   return similar !== undefined && random.chance(25)
     ? [own, { concept_id: similar, side: 'wants' as const, importance: 'important' as const }]
     : [own]

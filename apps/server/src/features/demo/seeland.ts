@@ -3,10 +3,7 @@ import type { Drawing } from './draw.ts'
 import { drawPersonWithSearch } from './crowd.ts'
 import type { World } from './world.ts'
 
-/**
- * The people around Biel whom the care organisation and the electricians of the demo could employ: how many look for
- * what.
- */
+/** Numbers of people around Biel by occupation, whom the care organisation and the electricians could employ. */
 const LOOKING: Record<string, number> = {
   nurse: 16,
   'community-nurse': 12,

@@ -13,7 +13,7 @@ export type DemoLogin = { email: string; password: string; label: string }
 
 const PASSWORD = 'matchwright-demo'
 
-/** The logins a page may offer: those with the password everybody knows. */
+/** Logins that pages may offer: those with the published password. */
 export async function demoLogins({ config, pool }: Pick<Deps, 'config' | 'pool'>): Promise<DemoLogin[]> {
   if (!config.demo.enabled || config.demo.randomPasswords) return []
   const marker = await queries.findMarker(pool)
@@ -22,8 +22,8 @@ export async function demoLogins({ config, pool }: Pick<Deps, 'config' | 'pool'>
 }
 
 /**
- * Fills an empty database with a world worth looking at, once. Either all of it is there afterwards or nothing, so a
- * start that is killed meanwhile begins again.
+ * Fills an empty database with the demo world, once and in one transaction, so that a start that is killed meanwhile
+ * begins again.
  */
 export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   if ((await queries.findMarker(deps.pool)) || !(await queries.isEmpty(deps.pool))) return
@@ -37,7 +37,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     await writeWorld(db, world, { hashes, passwordHashes })
     return true
   })
-  // Shown this once and kept nowhere.
+  // Printed once and stored nowhere.
   if (isMine && isRandom)
     for (const [email, password] of passwords) deps.log.warn(`Demo login ${email} with ${password}`)
 }
@@ -46,7 +46,7 @@ function randomPassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** Everybody else has a password that nobody knows. */
+/** All other users have random passwords. */
 async function hashAll(passwords: Map<string, string>): Promise<(email: string) => string> {
   const nobody = await hashPassword(randomPassword())
   const hashes = new Map<string, string>()
@@ -54,7 +54,7 @@ async function hashAll(passwords: Map<string, string>): Promise<(email: string) 
   return (email) => hashes.get(email) ?? nobody
 }
 
-/** Files are stored by their content: storing them before the rows, or twice, harms nothing. */
+/** Files are content-addressed: storing them before the rows, or twice, is harmless. */
 async function storeFiles({ files }: DemoDeps, world: World): Promise<Map<Buffer, queries.StoredFile>> {
   const all = [
     ...world.documents.flatMap((document) => ('file' in document ? [document.file] : [])),

@@ -4,11 +4,11 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { CompanyContent } from '@matchwright/contract/profile.schema'
 import { present } from './present.ts'
 
-/** The tables the demo world is drawn from; what the columns mean stands at the top of each file in `data/`. */
+/** The tables the demo world is drawn from; each file in `data/` begins with the meaning of its columns. */
 export type Occupation = {
   key: string
   family: string
-  /** CHF a year, full time, in Switzerland. */
+  /** Full-time pay in Switzerland, CHF a year. */
   pay: number
   education: number
   field: string

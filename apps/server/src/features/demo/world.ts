@@ -5,7 +5,7 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
-/** Everything the demo data consists of, before it is in the database. Ids are given when it is written. */
+/** The demo data before it is written to the database, which assigns the ids. */
 export type World = {
   accounts: DemoAccount[]
   users: DemoUser[]
@@ -72,7 +72,7 @@ export type DemoListing = {
   confirmedAt: Date | null
   pausedAt: Date | null
   withdrawnAt: Date | null
-  /** The reminder of the end that was sent last: 14 or 3 days before. */
+  /** The last reminder sent before expiry: 14 or 3 days ahead. */
   remindedDays: 14 | 3 | null
 }
 export type DemoEvent = {

@@ -9,7 +9,7 @@ import { mutated } from './mutations.ts'
 export type Outcome = { name: string; result: string; milliseconds: number }
 export type Tally = { outcomes: Map<string, number>; failures: Outcome[]; slowest: Outcome }
 
-/** Reads and understands each file as an upload is; a failure is whatever is no clear answer. */
+/** Extracts and parses each file like an upload; anything but a result or an extraction error is a failure. */
 export async function checkFiles(files: Iterable<[name: string, bytes: Uint8Array]>): Promise<Tally> {
   const extractor = openExtractor()
   const tally: Tally = { outcomes: new Map(), failures: [], slowest: { name: '', result: '', milliseconds: 0 } }
@@ -37,7 +37,7 @@ async function resultOf(extractor: ReturnType<typeof openExtractor>, bytes: Uint
   }
 }
 
-/** Files of every kind with changes; the same for the same seed. */
+/** Mutated files of every kind, determined by the seed. */
 export function* mutatedFiles(count: number, seed: number): Generator<[name: string, bytes: Uint8Array]> {
   const files = goodFiles()
   for (let i = 0; i < count; i++) {

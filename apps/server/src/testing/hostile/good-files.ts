@@ -15,7 +15,7 @@ function paragraphs(open: string, close: string): string {
     .join('')
 }
 
-/** A file of each kind that can be read, small enough to be changed thousands of times. */
+/** A valid file of each kind, small enough to be mutated thousands of times. */
 export function goodFiles(): Uint8Array[] {
   return [
     fixture('cv-nurse-en.pdf'),

@@ -303,7 +303,7 @@ function texts(): Named[] {
   ]
 }
 
-/** Broken and hostile files, each with what is wrong with it; made when they are asked for, some are large. */
+/** Broken and hostile files by their defect; made on demand, because some are large. */
 export function madeFiles(): Named[] {
   return [...archives(), ...officeFiles(), ...pdfs(), ...pictures(), ...texts()]
 }

@@ -40,7 +40,7 @@ const changes: Change[] = [
   },
 ]
 
-/** The file with one to three changes of the kinds that break readers: cut, flipped, repeated, moved. */
+/** Applies one to three mutations that break readers: cutting, flipping, repeating, moving. */
 export function mutated(file: Uint8Array, random: Random): Uint8Array {
   const upTo = (limit: number): number => random.below(limit)
   let changed: Buffer = Buffer.from(file)
