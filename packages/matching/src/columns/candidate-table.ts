@@ -23,7 +23,8 @@ export const CANDIDATE_TABLE = {
   location: {
     phase: 'role',
     wanted: [roles.WANTED_LOCATION],
-    held: [roles.HELD_PLACES, terms.HELD_REMOTE_SHARE],
+    // The share of remote work is beside the contract types.
+    held: [roles.HELD_PLACES],
     weight: (weights) => weights.location,
     asked: () => new LocationAsked(),
     answered: () => new LocationHeld(),

@@ -1,4 +1,4 @@
-import type { Has, Wants } from '../../listing.ts'
+import type { Has, Importance, Wants } from '../../listing.ts'
 import {
   bounded,
   boundedOrNone,
@@ -16,6 +16,23 @@ import { OFFER, OFFER_TAIL, OR_EQUIVALENT, SEARCH, SEARCH_TAIL } from './layout.
 import { NOTHING } from './list-columns.ts'
 
 /** What is stated once: pay, contract, workload, start, experience and education. */
+
+/** A term that is one number of the head, or of the tail. */
+function term<Side>(
+  part: 'head' | 'tail',
+  at: number,
+  encode: (side: Side) => number,
+  decode: (code: number, importance: Importance) => Partial<Side>,
+): Column<Side> {
+  return {
+    part: 'fixed',
+    write(side, { head, tail }) {
+      const numbers = part === 'head' ? head : tail
+      numbers[at] = encode(side)
+    },
+    read: (row, importance) => decode(part === 'head' ? row.head(at) : row.tail(at), importance),
+  }
+}
 
 export const WANTED_PAY: Column<Wants> = {
   part: 'fixed',
@@ -42,126 +59,100 @@ export const HELD_PAY: Column<Has> = {
   },
 }
 
-export const WANTED_CONTRACT: Column<Wants> = {
-  part: 'fixed',
-  write({ contract }, { head }) {
-    head[SEARCH.contract] = contractMask(contract ? contract.anyOf : NOTHING)
-  },
-  read(row, importance) {
-    const anyOf = contractTypesOf(row.head(SEARCH.contract))
-    return { contract: anyOf.length === 0 ? null : { anyOf, importance } }
-  },
-}
+export const WANTED_CONTRACT = term<Wants>(
+  'head',
+  SEARCH.contract,
+  ({ contract }) => contractMask(contract ? contract.anyOf : NOTHING),
+  (mask, importance) => ({ contract: mask === 0 ? null : { anyOf: contractTypesOf(mask), importance } }),
+)
 
 /** In the number that holds contract types and remote work. */
 export const CONTRACT_STATED = 1 << 8
 export const CONTRACT_MASK = CONTRACT_STATED - 1
-export const REMOTE_AT = 9
+const REMOTE_AT = 9
 const REMOTE_UNSTATED = 127
 
-export const HELD_CONTRACT: Column<Has> = {
-  part: 'fixed',
-  write({ contractTypes }, { head }) {
-    const code = contractTypes ? contractMask(contractTypes) | CONTRACT_STATED : 0
-    head[OFFER.contract] = (head[OFFER.contract] ?? 0) | code
-  },
-  read(row) {
-    const code = row.head(OFFER.contract)
-    return { contractTypes: (code & CONTRACT_STATED) === 0 ? null : contractTypesOf(code & CONTRACT_MASK) }
-  },
-}
-
-export const HELD_REMOTE_SHARE: Column<Has> = {
-  part: 'fixed',
-  write({ remoteShare }, { head }) {
-    head[OFFER.contract] = (head[OFFER.contract] ?? 0) | ((remoteShare ?? REMOTE_UNSTATED) << REMOTE_AT)
-  },
-  read(row) {
-    const share = row.head(OFFER.contract) >> REMOTE_AT
-    return { remoteShare: share === REMOTE_UNSTATED ? null : share }
-  },
-}
-
-/** Percent of remote work in the number that holds it; 0 where it is not stated. */
-export function remoteShareOf(code: number): number {
+/** Percent of remote work; null where it is not stated. */
+export function remoteShareOf(code: number): number | null {
   const share = code >> REMOTE_AT
-  return share === REMOTE_UNSTATED ? 0 : share
+  return share === REMOTE_UNSTATED ? null : share
 }
 
-export const WANTED_WORKLOAD: Column<Wants> = {
-  part: 'fixed',
-  write({ workload }, { head }) {
-    head[SEARCH.workload] = workload ? workload.from | (workload.to << 8) : NONE
-  },
-  read(row, importance) {
-    const code = row.head(SEARCH.workload)
-    return { workload: code === NONE ? null : { from: code & 255, to: code >> 8, importance } }
-  },
+/** Contract types and the share of remote work, which have one number. */
+export const HELD_CONTRACT = term<Has>(
+  'head',
+  OFFER.contract,
+  ({ contractTypes, remoteShare }) =>
+    (contractTypes ? contractMask(contractTypes) | CONTRACT_STATED : 0) |
+    ((remoteShare ?? REMOTE_UNSTATED) << REMOTE_AT),
+  (code) => ({
+    contractTypes: (code & CONTRACT_STATED) === 0 ? null : contractTypesOf(code & CONTRACT_MASK),
+    remoteShare: remoteShareOf(code),
+  }),
+)
+
+type Range = { readonly from: number; readonly to: number }
+
+/** From in the lower half, to above; NONE = not stated. */
+function rangeCode(range: Range | null): number {
+  return range ? range.from | (range.to << 8) : NONE
 }
 
-export const HELD_WORKLOAD: Column<Has> = {
-  part: 'fixed',
-  write({ workload }, { head }) {
-    head[OFFER.workload] = workload ? workload.from | (workload.to << 8) : NONE
-  },
-  read(row) {
-    const code = row.head(OFFER.workload)
-    return { workload: code === NONE ? null : { from: code & 255, to: code >> 8 } }
-  },
+export function rangeOf(code: number): Range | null {
+  return code === NONE ? null : { from: code & 255, to: code >> 8 }
 }
 
-/** When a candidate wants to start. */
-export const WANTED_START: Column<Wants> = {
-  part: 'fixed',
-  write({ start }, { head }) {
-    head[SEARCH.start] = startCode(start && start.start)
+export const WANTED_WORKLOAD = term<Wants>(
+  'head',
+  SEARCH.workload,
+  ({ workload }) => rangeCode(workload),
+  (code, importance) => {
+    const range = rangeOf(code)
+    return { workload: range && { ...range, importance } }
   },
-  read(row, importance) {
-    const start = startOf(row.head(SEARCH.start))
-    return { start: start && { start, importance } }
-  },
+)
+
+export const HELD_WORKLOAD = term<Has>(
+  'head',
+  OFFER.workload,
+  ({ workload }) => rangeCode(workload),
+  (code) => ({ workload: rangeOf(code) }),
+)
+
+function wantedStart(part: 'head' | 'tail', at: number): Column<Wants> {
+  return term<Wants>(
+    part,
+    at,
+    ({ start }) => startCode(start && start.start),
+    (code, importance) => {
+      const start = startOf(code)
+      return { start: start && { start, importance } }
+    },
+  )
 }
 
-/** When the work of an offer starts. */
-export const HELD_START: Column<Has> = {
-  part: 'fixed',
-  write({ start }, { head }) {
-    head[OFFER.start] = startCode(start)
-  },
-  read: (row) => ({ start: startOf(row.head(OFFER.start)) }),
+function heldStart(part: 'head' | 'tail', at: number): Column<Has> {
+  return term<Has>(
+    part,
+    at,
+    ({ start }) => startCode(start),
+    (code) => ({ start: startOf(code) }),
+  )
 }
 
-/** From when on an employer wants somebody. */
-export const WANTED_AVAILABILITY: Column<Wants> = {
-  part: 'fixed',
-  write({ start }, { tail }) {
-    tail[OFFER_TAIL.wantedStart] = startCode(start && start.start)
-  },
-  read(row, importance) {
-    const start = startOf(row.tail(OFFER_TAIL.wantedStart))
-    return { start: start && { start, importance } }
-  },
-}
+/** When a candidate wants to start, and when the work of an offer starts. */
+export const WANTED_START = wantedStart('head', SEARCH.start)
+export const HELD_START = heldStart('head', OFFER.start)
+/** From when on an employer wants somebody, and a candidate can come. */
+export const WANTED_AVAILABILITY = wantedStart('tail', OFFER_TAIL.wantedStart)
+export const HELD_AVAILABILITY = heldStart('tail', SEARCH_TAIL.start)
 
-/** From when on a candidate can come. */
-export const HELD_AVAILABILITY: Column<Has> = {
-  part: 'fixed',
-  write({ start }, { tail }) {
-    tail[SEARCH_TAIL.start] = startCode(start)
-  },
-  read: (row) => ({ start: startOf(row.tail(SEARCH_TAIL.start)) }),
-}
-
-export const WANTED_EXPERIENCE: Column<Wants> = {
-  part: 'fixed',
-  write({ experience }, { tail }) {
-    tail[OFFER_TAIL.months] = experience ? bounded(experience.months) : NONE
-  },
-  read(row, importance) {
-    const months = numberOrNull(row.tail(OFFER_TAIL.months))
-    return { experience: months === null ? null : { months, importance } }
-  },
-}
+export const WANTED_EXPERIENCE = term<Wants>(
+  'tail',
+  OFFER_TAIL.months,
+  ({ experience }) => (experience ? bounded(experience.months) : NONE),
+  (code, importance) => ({ experience: code === NONE ? null : { months: code, importance } }),
+)
 
 export const WANTED_EDUCATION: Column<Wants> = {
   part: 'fixed',

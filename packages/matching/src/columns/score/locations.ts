@@ -79,7 +79,7 @@ export class LocationAsked implements CriterionKernel {
   }
 
   #mend(there: number, contract: number): number {
-    return mended(there, this.#remote ? remoteShareOf(contract) : 0, this.#relocation)
+    return mended(there, this.#remote ? (remoteShareOf(contract) ?? 0) : 0, this.#relocation)
   }
 
   #bestPlace(tails: Uint16Array, at: number): number {

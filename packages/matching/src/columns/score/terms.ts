@@ -15,7 +15,7 @@ import {
 } from '../rows/codes.ts'
 import { HEAD_LENGTH, OFFER, OFFER_TAIL, SEARCH, SEARCH_TAIL } from '../rows/layout.ts'
 import type { Rows } from '../rows/rows.ts'
-import { CONTRACT_MASK, CONTRACT_STATED } from '../rows/term-columns.ts'
+import { CONTRACT_MASK, CONTRACT_STATED, rangeOf } from '../rows/term-columns.ts'
 import type { Batch } from './batch.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel, QuerySettings } from './kernel.ts'
@@ -118,11 +118,7 @@ export function contractHeld(): CriterionKernel {
   })
 }
 
-type Workload = { readonly from: number; readonly to: number } | null
-
-function workloadOf(code: number): Workload {
-  return code === NONE ? null : { from: code & 255, to: code >> 8 }
-}
+type Workload = ReturnType<typeof rangeOf>
 
 function workloadSimilarity(asked: Workload, had: Workload): number {
   return asked && had ? overlapSimilarity(asked, had) : UNKNOWN
@@ -130,13 +126,13 @@ function workloadSimilarity(asked: Workload, had: Workload): number {
 
 export function workloadAsked(): CriterionKernel {
   return new TermKernel('head', OFFER.workload, ({ wants: { workload } }) => {
-    return (code) => workloadSimilarity(workload, workloadOf(code))
+    return (code) => workloadSimilarity(workload, rangeOf(code))
   })
 }
 
 export function workloadHeld(): CriterionKernel {
   return new TermKernel('head', SEARCH.workload, ({ has: { workload } }) => {
-    return (code) => workloadSimilarity(workloadOf(code), workload)
+    return (code) => workloadSimilarity(rangeOf(code), workload)
   })
 }
 
