@@ -12,7 +12,7 @@ export class NeighbourLinks {
   similarity = new Uint16Array(1024)
   /** Highest similarity of a chain, by code. */
   readonly #best = new Uint16Array(CODES)
-  readonly #codes = new Uint16Array(CODES)
+  #codes = new Uint16Array(1024)
   #count = 0
   /** Number of links; they are numbered from 1. */
   size = 0
@@ -40,7 +40,7 @@ export class NeighbourLinks {
       const code = codes[n] ?? 0
       const similarity = similarities[n] ?? 0
       const before = first[code] ?? 0
-      if (before === 0) this.#codes[this.#count++] = code
+      if (before === 0) this.#addCode(code)
       if (similarity > (best[code] ?? 0)) best[code] = similarity
       link++
       next[link] = before
@@ -49,6 +49,11 @@ export class NeighbourLinks {
       first[code] = link
     }
     this.size = link
+  }
+
+  #addCode(code: number): void {
+    if (this.#count === this.#codes.length) this.#codes = grown(this.#codes, new Uint16Array(2 * this.#codes.length))
+    this.#codes[this.#count++] = code
   }
 
   /** Highest similarity of a code; 0 for none. */
