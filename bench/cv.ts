@@ -1,5 +1,5 @@
-// `npm run bench:cv -- --set DIR [--predictions FILE] [--fields]`: reads DIR/out/<variant>/<id>.{pdf,docx,txt}, writes predictions and prints
-// the score of DIR/src/score.mjs, the calibration of the confidences and the times.
+// `npm run bench:cv -- --set DIR [--predictions FILE] [--fields]`: reads DIR/out/<variant>/<id>.{pdf,docx,txt},
+// writes predictions and prints the score of DIR/src/score.mjs, the calibration of the confidences and the times.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,8 +43,8 @@ for (const { variant, id, path } of files) {
   const truth: Truth = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.truth.json'), 'utf8'))
   calibration.add(draft, truth)
 }
-// again for the times, of each file the median of five: by now the program is compiled and the words of the languages are at hand, as in
-// a running server
+// again for the times, of each file the median of five: by now the program is compiled and the words of the languages
+// are at hand, as in a running server
 const ROUNDS = 5
 const readings = new Map<string, { milliseconds: number; cpuMilliseconds: number }[]>()
 for (let round = 0; round < ROUNDS; round++)

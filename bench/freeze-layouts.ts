@@ -1,8 +1,8 @@
-// `node bench/freeze-layouts.ts --update [NAME...]`: writes the facts that the parser finds now in the frozen layouts of
-// `packages/parser/src/testing/fixtures/layouts`, of all or of those named; see `git diff` for what changed.
-// `node bench/freeze-layouts.ts --print [--chromium FILE]`: prints the layouts for tuning again, three people each in turn,
-// and freezes their positioned text anew. Layouts and people kept from tuning are never frozen: whoever works on the parser
-// sees these files.
+// `node bench/freeze-layouts.ts --update [NAME...]`: writes the facts that the parser finds now in the frozen layouts
+// of `packages/parser/src/testing/fixtures/layouts`, of all or of those named; see `git diff` for what changed. `node
+// bench/freeze-layouts.ts --print [--chromium FILE]`: prints the layouts for tuning again, three people each in turn,
+// and freezes their positioned text anew. Layouts and people kept from tuning are never frozen: whoever works on the
+// parser sees these files.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { builtInContext } from '@matchwright/parser/testing/built-in-context'

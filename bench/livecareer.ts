@@ -1,5 +1,6 @@
-// `npm run bench:livecareer -- --set DIR [--list]`: PDFs named <category>_<id>.pdf; each must be read, and its occupation is compared with
-// the ISCO groups of its category (bench/livecareer-categories.json, made before the first run).
+// `npm run bench:livecareer -- --set DIR [--list]`: PDFs named <category>_<id>.pdf; each must be read, and its
+// occupation is compared with the ISCO groups of its category (bench/livecareer-categories.json, made before the
+// first run).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -62,7 +63,10 @@ function percent(part: number, whole: number): string {
 }
 
 function line(name: string, { files, first, three }: Tally): string {
-  return `${name.padEnd(24)} ${String(files).padStart(4)}  top-1 ${percent(first, files)}  top-3 ${percent(three, files)}`
+  return `${name.padEnd(24)} ${String(files).padStart(4)}  top-1 ${percent(first, files)}  top-3 ${percent(
+    three,
+    files,
+  )}`
 }
 
 const SUM = { files: 0, first: 0, three: 0 }

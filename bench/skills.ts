@@ -1,5 +1,6 @@
-// `npm run bench:skills -- --data DIR --esco DIR [--model FILE]`: spans of advertisements to skills of ESCO, beside an exact look-up of labels;
-// and the spans of whole sentences that are found with the built-in taxonomy. Without a model one is learned from the labels (minutes).
+// `npm run bench:skills -- --data DIR --esco DIR [--model FILE]`: spans of advertisements to skills of ESCO, beside
+// an exact look-up of labels; and the spans of whole sentences that are found with the built-in taxonomy. Without a
+// model one is learned from the labels (minutes).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,7 +42,10 @@ reportSpans()
 print(`a span: ${(times.reduce((sum, time) => sum + time, 0) / times.length).toFixed(2)} ms`)
 print(`${describeMachine()}, calibration ${calibrationMs().toFixed(0)} ms`)
 
-/** How many stretches that people marked as skills or knowledge are named by a concept, with what comes with the program. */
+/**
+ * How many stretches that people marked as skills or knowledge are named by a concept, with what comes with the
+ * program.
+ */
 function reportSpans(): void {
   const sentences = readSpanSentences(join(data, 'skillspan'), 'dev.jsonl')
   const builtIn = readBuiltIn()
@@ -60,7 +64,8 @@ function reportSpans(): void {
     const all = new Counts()
     all.addSpans(counts)
     print(
-      `spans of sentences, ${name.padEnd(8)} ${all.text()}   (${sentences.length} sentences; a mention that touches a span counts)`,
+      `spans of sentences, ${name.padEnd(8)} ${all.text()}   ` +
+        `(${sentences.length} sentences; a mention that touches a span counts)`,
     )
   }
 }
@@ -108,10 +113,14 @@ function report(name: string, find: (span: LinkedSpan, wanted: number | undefine
     for (const counts of [all, own]) counts.add(wanted, found)
     if (values.list && name === 'recognised' && wanted !== found)
       print(
-        `  ${span.text} | wanted ${wanted ? taxonomy.label(wanted, 'en').text : '-'} | ${found ? taxonomy.label(found, 'en').text : '-'}`,
+        `  ${span.text} | wanted ${wanted ? taxonomy.label(wanted, 'en').text : '-'} | ${
+          found ? taxonomy.label(found, 'en').text : '-'
+        }`,
       )
   }
   print(
-    `${name.padEnd(14)} ${all.text()}   ${[...byFile].map(([file, counts]) => `${file} F1 ${counts.f1.toFixed(3)}`).join(', ')}`,
+    `${name.padEnd(14)} ${all.text()}   ${[...byFile]
+      .map(([file, counts]) => `${file} F1 ${counts.f1.toFixed(3)}`)
+      .join(', ')}`,
   )
 }

@@ -11,7 +11,8 @@ export const EASTERN_PERSONS: Person[] = [
     street: '120 Nguyễn Văn Linh',
     link: 'linkedin.com/in/truong-quoc-bao',
     summary:
-      'Kỹ sư cơ khí có mười năm kinh nghiệm trong nhà máy sản xuất ô tô và thiết bị nâng hạ, quen làm việc theo nhóm và theo tiến độ gấp.',
+      'Kỹ sư cơ khí có mười năm kinh nghiệm trong nhà máy sản xuất ô tô và thiết bị nâng hạ, quen làm việc theo nhóm ' +
+      'và theo tiến độ gấp.',
     work: [
       {
         position: 'Trưởng nhóm bảo trì',
@@ -64,7 +65,8 @@ export const EASTERN_PERSONS: Person[] = [
     street: 'Piac utca 20.',
     link: 'linkedin.com/in/emese-bodnar',
     summary:
-      'Gyógytornász vagyok tizenkét év kórházi és magánrendelői tapasztalattal. Főként mozgásszervi betegekkel és idősekkel foglalkozom.',
+      'Gyógytornász vagyok tizenkét év kórházi és magánrendelői tapasztalattal. Főként mozgásszervi betegekkel és ' +
+      'idősekkel foglalkozom.',
     work: [
       {
         position: 'Vezető gyógytornász',

@@ -38,7 +38,8 @@ export function list(items: readonly string[], tag = 'li'): string {
 export function page(person: Person, css: string, body: string): string {
   return `<!doctype html>
 <html lang="${person.lang}" dir="${isRightToLeft(person) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><style>
-@page { size: A4; margin: 16mm } * { box-sizing: border-box } body { margin: 0; font: 10pt/1.4 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', 'Noto Sans CJK KR', sans-serif }
+@page { size: A4; margin: 16mm } * { box-sizing: border-box }
+body { margin: 0; font: 10pt/1.4 'Noto Sans', 'Noto Sans Arabic', 'Noto Sans CJK JP', 'Noto Sans CJK KR', sans-serif }
 h1, h2, h3, p, ul { margin: 0 } ul { padding-inline-start: 14pt } ${css}
 </style><body>${body}</body></html>`
 }

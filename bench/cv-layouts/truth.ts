@@ -6,7 +6,10 @@ function dateOf(value: string, precision: 'month' | 'year') {
   return precision === 'year' ? { y } : { y, m }
 }
 
-/** What a document says of a person, in the scorer's form; what not every layout prints is given by who knows the layout. */
+/**
+ * What a document says of a person, in the scorer's form; what not every layout prints is given by who knows the
+ * layout.
+ */
 export function truthOf(
   person: Person,
   id: string,

@@ -11,7 +11,8 @@ export const WESTERN_PERSONS: Person[] = [
     street: '9 Carter Knowle Road',
     link: 'linkedin.com/in/imogen-thackeray',
     summary:
-      'Registered social worker who has spent eleven years with children, young people and their families. Calm in a crisis, thorough on paper, and at ease in court.',
+      'Registered social worker who has spent eleven years with children, young people and their families. Calm in a ' +
+      'crisis, thorough on paper, and at ease in court.',
     work: [
       {
         position: 'Senior Social Worker',
@@ -79,7 +80,8 @@ export const WESTERN_PERSONS: Person[] = [
     street: 'Aarestrasse 44',
     link: 'www.zumstein-holz.example.ch',
     summary:
-      'Schreinerin mit Leib und Seele. Ich plane und baue Möbel und Küchen, führe eine Werkstatt mit sieben Leuten und bilde gerne aus.',
+      'Schreinerin mit Leib und Seele. Ich plane und baue Möbel und Küchen, führe eine Werkstatt mit sieben Leuten ' +
+      'und bilde gerne aus.',
     work: [
       {
         position: 'Werkstattleiterin',
@@ -148,7 +150,9 @@ export const WESTERN_PERSONS: Person[] = [
     street: '17 rue de la Verrerie',
     link: 'linkedin.com/in/fulgence-adjovi',
     summary:
-      'Chef de chantier gros œuvre, quinze ans de terrain. J’encadre des équipes de dix à vingt personnes et je tiens les délais sans transiger sur la sécurité.',
+      'Chef de chantier gros œuvre, quinze ans de terrain. J’encadre des équipes de dix à vingt personnes et je ' +
+      'tiens ' +
+      'les délais sans transiger sur la sécurité.',
     work: [
       {
         position: 'Chef de chantier',
@@ -210,7 +214,8 @@ export const WESTERN_PERSONS: Person[] = [
     street: 'Calle Larios 6',
     link: 'linkedin.com/in/macarena-olivares',
     summary:
-      'Contable con doce años de experiencia en asesorías y empresas familiares. Llevo la contabilidad completa, los impuestos y las nóminas de unas cuarenta sociedades.',
+      'Contable con doce años de experiencia en asesorías y empresas familiares. Llevo la contabilidad completa, los ' +
+      'impuestos y las nóminas de unas cuarenta sociedades.',
     work: [
       {
         position: 'Responsable de contabilidad',

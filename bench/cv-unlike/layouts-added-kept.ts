@@ -8,9 +8,13 @@ function frame(person: UnlikePerson, css: string, work: string, education: strin
   const { headings: h } = person
   return page(
     person,
-    `h1 { font-size: 24pt; font-weight: 400 } h2 { font-size: 11pt; border-bottom: 1pt solid #444; margin: 11pt 0 5pt } ${css}`,
-    `<h1>${escape(person.name)}</h1><p>${escape(person.headline)}</p><p>${[person.email, person.phone, person.city, person.link].map(escape).join(' · ')}</p><h2>${h.summary}</h2><p>${escape(person.summary)}</p><h2>${h.work}</h2>${work}<h2>${h.education}</h2>${education}
-     <h2>${h.languages}</h2><p>${levels(person, ' – ').map(escape).join('; ')}</p><h2>${h.skills}</h2><ul>${list(person.skills)}</ul>${extrasHtml(person)}`,
+    `h1 { font-size: 24pt; font-weight: 400 } h2 { font-size: 11pt; border-bottom: 1pt solid #444;
+      margin: 11pt 0 5pt } ${css}`,
+    `<h1>${escape(person.name)}</h1><p>${escape(person.headline)}</p>
+      <p>${[person.email, person.phone, person.city, person.link].map(escape).join(' · ')}</p><h2>${h.summary}</h2>
+      <p>${escape(person.summary)}</p><h2>${h.work}</h2>${work}<h2>${h.education}</h2>${education}
+     <h2>${h.languages}</h2><p>${levels(person, ' – ').map(escape).join('; ')}</p><h2>${h.skills}</h2>
+     <ul>${list(person.skills)}</ul>${extrasHtml(person)}`,
   )
 }
 
@@ -22,7 +26,8 @@ const allInOneLine = printed({ name: 'all-in-one-line' }, (person) =>
     person.work
       .map(
         (w) =>
-          `<p>${escape(`${w.position} ${w.company}, ${w.city}`)} ${period(w, person, 'dotted')}</p><ul>${list(w.tasks)}</ul>`,
+          `<p>${escape(`${w.position} ${w.company}, ${w.city}`)} ${period(w, person, 'dotted')}</p>
+            <ul>${list(w.tasks)}</ul>`,
       )
       .join(''),
     person.education
@@ -56,12 +61,14 @@ const indentedProjects = printed({ name: 'indented-projects' }, (person) => {
   const head = (title: string, dates: string) => `<p class="h"><b>${escape(title)}</b><span>${dates}</span></p>`
   return frame(
     person,
-    '.h { display: flex; justify-content: space-between; margin-top: 6pt } .p { margin-inline-start: 8mm; font-size: 9pt }',
+    '.h { display: flex; justify-content: space-between; margin-top: 6pt } .p { margin-inline-start: 8mm; font-size: ' +
+      '9pt }',
     person.work
       .map((w) => {
         const year = w.start.slice(0, 4)
         const projects = w.tasks.map((task) => `<p class="h p"><i>${escape(task)}</i><span>${year}</span></p>`)
-        return `${head(w.position, period(w, person, 'short'))}<p>${escape(w.company)} · ${escape(w.city)}</p>${projects.join('')}`
+        return `${head(w.position, period(w, person, 'short'))}<p>${escape(w.company)}
+        · ${escape(w.city)}</p>${projects.join('')}`
       })
       .join(''),
     person.education

@@ -134,7 +134,10 @@ function titled(title: string, name: string, tail: string): Piece[] {
   return [{ text: title, font: 'Bold' }, { text: ', ' }, { text: name, font: 'Italic' }, { text: tail }]
 }
 
-/** Years at the left, spaced capitals for headings, contacts below each other at the right, title, employer and town in one line. */
+/**
+ * Years at the left, spaced capitals for headings, contacts below each other at the right, title, employer and town
+ * in one line.
+ */
 export const casualPdf = typeset({ name: 'casual', precision: 'year', lacks: ['link'] }, (sheet, person) => {
   const { headings } = person
   casualHead(sheet, person)
