@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import { readModel, writeModel } from '@matchwright/taxonomy/titles/model-file'
-import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { linkSkill } from '@matchwright/parser/values/link-skill'
 import { findSkillMentions } from '@matchwright/parser/values/skill-mentions'
 import { calibrationMs, describeMachine } from './machine.ts'
@@ -72,7 +72,7 @@ function reportSpans(): void {
 
 async function readOrLearn(of: Taxonomy) {
   if (modelFile !== undefined && existsSync(modelFile)) return readModel(readFileSync(modelFile))
-  const { space } = spaceOf(of, 'skill')
+  const { space } = toTitleSpace(of, 'skill')
   const model = await trainOnLabels({ space, shape: { rowBits: 17, dimensions: 64 }, say: print })
   if (modelFile !== undefined) writeFileSync(modelFile, writeModel(model))
   return model

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { TitleEncoder } from '@matchwright/taxonomy/titles/embedding'
-import { readFacts } from '@matchwright/taxonomy/titles/space-facts'
+import { computeSpaceFacts } from '@matchwright/taxonomy/titles/space-facts'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import { noSources } from '@matchwright/taxonomy/titles/training/training-texts'
@@ -11,7 +11,7 @@ import { readJobTitles } from './talentclef/job-titles.ts'
 import { scaled, sumOf } from './talentclef/sparse.ts'
 import type { Sparse } from './talentclef/sparse.ts'
 import { conceptSkills, LEAST_PROBABILITY, viewTitles } from './talentclef/views.ts'
-import type { Sight } from './talentclef/views.ts'
+import type { EncodedTitle } from './talentclef/views.ts'
 import { readShipped } from './titles/built-in.ts'
 import { readEsco } from './titles/esco.ts'
 import { embeddingTraining, FULL_SHAPE } from './titles/train-model.ts'
@@ -41,7 +41,7 @@ const start = performance.now()
 const esco = readEsco(values.esco, { withSkills: true })
 const { space } = esco
 
-/** As after an import: rows from the labels, the weighing of evidence from the model that comes with the product. */
+/** A model as after an import: embedding trained on labels, ranker of the shipped model. */
 async function learnModel(): Promise<TitleModel> {
   print('learning from the labels of ESCO')
   const sources = { ...noSources, descriptions: esco.descriptions, groupLabels: esco.groupLabels }
@@ -63,7 +63,7 @@ function conceptsBy(by: TitleRanker, text: string, lang: string): Sparse {
   return new Map(by.rank(text, lang).map(({ concept, confidence }) => [concept, confidence]))
 }
 
-/** By built-in occupation: what its English name means in ESCO. */
+/** By built-in occupation: probabilities of ESCO concepts for its English label. */
 const meanings = new Map(
   (shipped.space.labels.get('en') ?? [])
     .filter(({ isPreferred }) => isPreferred)
@@ -79,14 +79,14 @@ function conceptsThrough(builtIn: Sparse): Sparse {
   )
 }
 
-function see(text: string, lang: string): Sight {
+function encodeTitle(text: string, lang: string): EncodedTitle {
   encoder.read(text)
   const builtIn = shipped.space.labels.has(lang) ? conceptsBy(shippedRanker, text, lang) : new Map()
   const concepts = space.labels.has(lang) ? conceptsBy(ranker, text, lang) : conceptsThrough(builtIn)
   return { vector: encoder.vector.slice(), concepts, builtIn }
 }
 
-const facts = readFacts(space)
+const facts = computeSpaceFacts(space)
 const conceptViews = { unitOf: facts.unitOf, minorOf: facts.minorOf, skills: conceptSkills(esco.skills) }
 
 function inHalf(queries: readonly Compared[], half: number): Compared[] {
@@ -98,7 +98,7 @@ const compared = readJobTitles(values.data).map((titles) => {
   const texts = [...titles.queries, ...titles.corpus].map(({ text }) => text)
   return compare(
     titles,
-    viewTitles(texts, (text) => see(text, titles.lang), conceptViews),
+    viewTitles(texts, (text) => encodeTitle(text, titles.lang), conceptViews),
   )
 })
 const known = compared.flat().filter(({ lang }) => space.labels.has(lang))

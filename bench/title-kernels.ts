@@ -1,4 +1,4 @@
-import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { createReferenceWorkspace } from '@matchwright/taxonomy/titles/compute/reference-kernels'
 import type { CreateWorkspace } from '@matchwright/taxonomy/titles/compute/title-kernels'
 import { createWasmWorkspace } from '@matchwright/taxonomy/titles/compute/wasm-kernels'
@@ -54,7 +54,7 @@ function printTimes(what: string, [wasm = 0, reference = 0]: readonly number[], 
 print(describeMachine())
 print(`calibration (50M integer steps): ${calibrationMs().toFixed(0)} ms`)
 
-const { space } = spaceOf(readBuiltIn())
+const { space } = toTitleSpace(readBuiltIn())
 const { texts, tasks } = trainingTexts(space, noSources)
 const training = { texts: texts.slice(0, TRAINED_TEXTS), tasks, shape: SHAPE, epochs: 1, seed: 1 }
 printTimes(

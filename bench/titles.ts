@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { learnRanker } from '@matchwright/taxonomy/titles/training/learn-ranker'
-import { LabelIndexes, TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
+import { TitleLabelIndexes, TitleRanker } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle } from '@matchwright/taxonomy/titles/title-space'
 import { calibrationMs, describeMachine } from './machine.ts'
 import { Baseline } from './titles/baseline.ts'
@@ -66,7 +66,7 @@ print(
 )
 print(`${all.length} titles, ${all.filter(isJudged).length} to judge; read in ${seconds(start)}`)
 
-const indexes = new LabelIndexes(space)
+const indexes = new TitleLabelIndexes(space)
 const evaluator = new Evaluator(new Baseline(space))
 
 function evaluateModel(path: string): void {
@@ -74,7 +74,7 @@ function evaluateModel(path: string): void {
   const from = performance.now()
   const ranker = new TitleRanker(space, readCurrentModel(path), indexes)
   const loaded = seconds(from)
-  for (const lang of space.labels.keys()) indexes.of(lang)
+  for (const lang of space.labels.keys()) indexes.get(lang)
   print(`model loaded in ${loaded}, with the indexes of all languages ${seconds(from)}`)
   const now = process.memoryUsage()
   print(

@@ -2,7 +2,7 @@
 // `--write` renews the coverage table in docs/.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { auditTaxonomy, coverageOf } from '@matchwright/taxonomy/audit'
+import { auditTaxonomy, measureCoverage } from '@matchwright/taxonomy/audit'
 import type { Coverage } from '@matchwright/taxonomy/audit'
 import { buildTaxonomy } from '@matchwright/taxonomy/build'
 import { appendIds, IDS_FILE } from '@matchwright/taxonomy/build/concept-ids'
@@ -74,7 +74,7 @@ function main(): void {
   const files = readFiles()
   if (process.argv.includes('--assign-ids')) assignIds(files)
   const taxonomy = buildTaxonomy(files)
-  const coverage = coverageOf(taxonomy)
+  const coverage = measureCoverage(taxonomy)
   const table = coverageTable(taxonomy, coverage)
   if (process.argv.includes('--write')) writeCoverage(table)
   const problems = [

@@ -5,8 +5,8 @@ import type { EmbeddingShape } from '@matchwright/taxonomy/titles/embedding'
 import { mapConcepts } from '@matchwright/taxonomy/titles/map-concepts'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
-import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
-import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
+import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { TitleLabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 import type { TrainingSources } from '@matchwright/taxonomy/titles/training/training-texts'
 import { modelFolder, readBuiltIn } from '../bench/titles/built-in.ts'
@@ -70,7 +70,7 @@ function train(
 ): Promise<TitleModel> {
   return sources.known.length === 0
     ? trainOnLabels({ space, shape, say: print })
-    : trainModel({ space, indexes: new LabelIndexes(space), sources, shape, say: print }, { withLanguages })
+    : trainModel({ space, indexes: new TitleLabelIndexes(space), sources, shape, say: print }, { withLanguages })
 }
 
 function trainEsco({ space, descriptions, groupLabels }: Esco): Promise<TitleModel> {
@@ -92,7 +92,7 @@ function mapTitles(from: TitleSpace, space: TitleSpace): KnownTitle[] {
 
 async function trainBuiltIn(folder: string): Promise<void> {
   const taxonomy = readBuiltIn()
-  const { space } = spaceOf(taxonomy)
+  const { space } = toTitleSpace(taxonomy)
   const known = esco === undefined ? [] : mapTitles(esco.space, space)
   const placed = known.filter(({ concepts }) => concepts.length > 0).length
   print(`${space.keys.length} occupations, ${placed} of ${known.length} known titles with their occupation`)
@@ -104,7 +104,7 @@ async function trainBuiltIn(folder: string): Promise<void> {
   })
   write(join(folder, 'occupation.model'), model)
   for (const branch of ['skill', 'softskill'] as const) {
-    const training = { space: spaceOf(taxonomy, branch).space, shape: BUILT_IN_SHAPES[branch], say: print }
+    const training = { space: toTitleSpace(taxonomy, branch).space, shape: BUILT_IN_SHAPES[branch], say: print }
     write(join(folder, `${branch}.model`), await trainOnLabels(training))
   }
 }

@@ -4,7 +4,7 @@ import { scaled, SparseRows, sumOf } from './sparse.ts'
 import { VIEWS } from './views.ts'
 import type { TitleViews, View } from './views.ts'
 
-/** Weights of the first look, and of the second one with the first hits' vectors added to the query's. */
+/** Weights of views in the first pass, and (`again`) in the second, whose query includes the first hits. */
 export type Weights = Readonly<Record<string, number>>
 
 export const FIRST_WEIGHTS: Weights = {
@@ -24,7 +24,7 @@ export const FIRST_WEIGHTS: Weights = {
 }
 
 export const LETTERS_ONLY: Weights = { letters: 1 }
-/** Where ESCO has no labels to recognise by: what is probable comes through the built-in taxonomy and counts less. */
+/** Weights for languages without labels in ESCO: concepts come through the built-in taxonomy and count less. */
 export const UNLABELLED_WEIGHTS: Weights = {
   letters: 3,
   concepts: 1,

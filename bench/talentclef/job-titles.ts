@@ -20,11 +20,11 @@ export type JobTitle = {
 
 const CODES: Readonly<Record<string, string>> = { english: 'en', spanish: 'es', german: 'de', chinese: 'zh' }
 
-function titlesOf(file: SourceFile | undefined): JobTitle[] {
+function readTitles(file: SourceFile | undefined): JobTitle[] {
   return readTabbed(file?.read() ?? '').map(([id = '', text = '']) => ({ id, text }))
 }
 
-function relevantOf(file: SourceFile | undefined): Map<string, Set<string>> {
+function readRelevant(file: SourceFile | undefined): Map<string, Set<string>> {
   const relevant = new Map<string, Set<string>>()
   for (const line of (file?.read() ?? '').split('\n')) {
     const [query = '', , found = '', grade = '0'] = line.trim().split(/\s+/)
@@ -39,9 +39,9 @@ function readLanguage(folder: string, language: string): JobTitles {
   return {
     language,
     lang: CODES[language] ?? language,
-    queries: titlesOf(named('queries')),
-    corpus: titlesOf(named('corpus_elements')),
-    relevant: relevantOf(named('qrels')),
+    queries: readTitles(named('queries')),
+    corpus: readTitles(named('corpus_elements')),
+    relevant: readRelevant(named('qrels')),
   }
 }
 

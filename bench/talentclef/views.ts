@@ -3,7 +3,7 @@ import { titleWords } from '@matchwright/taxonomy/titles/normalise'
 import type { Sparse } from './sparse.ts'
 import { toUnit } from './sparse.ts'
 
-/** What a title is seen as; each view is a vector, and titles are compared view by view. */
+/** Views of a title: vectors that are compared view by view. */
 export const VIEWS = [
   'letters',
   'stems',
@@ -17,22 +17,22 @@ export const VIEWS = [
 export type View = (typeof VIEWS)[number]
 export type TitleViews = Readonly<Record<View, Sparse>>
 
-/** What recognition says of a title. */
-export type Sight = {
+/** A title as the embedding and the rankers see it. */
+export type EncodedTitle = {
   readonly vector: Float32Array
   /** Probabilities of concepts of ESCO, and of the built-in taxonomy. */
   readonly concepts: Sparse
   readonly builtIn: Sparse
 }
 
-/** What the taxonomy says of concepts. */
+/** Facts of concepts that views are made of. */
 export type ConceptViews = {
   readonly unitOf: Int32Array
   readonly minorOf: Int32Array
   readonly skills: readonly Sparse[]
 }
 
-/** Less is as good as nothing. */
+/** Probabilities below are ignored. */
 export const LEAST_PROBABILITY = 0.002
 /** Above 1: less sure than the model is, so that near occupations count too. */
 const TEMPERATURE = 1.5
@@ -140,24 +140,24 @@ export function conceptSkills(skills: readonly ReadonlyMap<string, number>[]): S
   )
 }
 
-/** The views of many titles; `see` is asked once for each. */
+/** The views of many titles; `encodeTitle` is called once for each. */
 export function viewTitles(
   texts: readonly string[],
-  see: (text: string) => Sight,
+  encodeTitle: (text: string) => EncodedTitle,
   { unitOf, minorOf, skills }: ConceptViews,
 ): TitleViews[] {
   const isIdeographic = texts.filter((text) => IDEOGRAPHS.test(text)).length * 2 > texts.length
   const letters = weigh(texts.map(letterBag), isIdeographic ? IDEOGRAPH_POWER : 1)
   const stems = weigh(texts.map(stemBag), 1)
   return texts.map((text, at) => {
-    const sight = see(text)
-    const concepts = spread(sight.concepts)
+    const encoded = encodeTitle(text)
+    const concepts = spread(encoded.concepts)
     return {
       letters: letters[at] ?? new Map(),
       stems: stems[at] ?? new Map(),
-      vector: toUnit(new Map(sight.vector.entries())),
+      vector: toUnit(new Map(encoded.vector.entries())),
       concepts: roots(concepts),
-      builtIn: roots(spread(sight.builtIn)),
+      builtIn: roots(spread(encoded.builtIn)),
       unitGroups: toUnit(summed(concepts, unitOf)),
       minorGroups: toUnit(summed(concepts, minorOf)),
       skills: expectedSkills(concepts, skills),

@@ -19,7 +19,7 @@ export type Esco = {
   readonly unknownUris: number
 }
 
-/** Where the labels of a language are looked for, in this order. */
+/** Folders with the labels of a language, in order of preference. */
 function labelFolders(lang: string): readonly string[] {
   return [`v1.1.1-official/${lang}`, `v1.2.0-official-partial/${lang}`, 'derived-official-layout']
 }

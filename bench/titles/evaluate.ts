@@ -14,7 +14,7 @@ export type Evaluation = {
   readonly latency: { readonly p50: number; readonly p95: number; readonly p99: number }
 }
 
-/** Asks titles, keeps what came of it and how long each took. */
+/** Recognises titles; collects scores, calibration and times. */
 export class Evaluator {
   readonly #scores = new Scores()
   readonly #baselineScores = new Scores()
@@ -62,16 +62,21 @@ function scoreText({ mrr, hit1, hit10 }: Score): string {
   return [mrr, hit1, hit10].map(three).join(' / ')
 }
 
+function latencyText({ p50, p95, p99 }: Evaluation['latency']): string {
+  return `p50 ${three(p50)}, p95 ${three(p95)}, p99 ${three(p99)}`
+}
+
 /** The evaluation as a table, MRR / hit@1 / hit@10. */
 export function evaluationLines({ macro, sources, baseline, ...rest }: Evaluation): string[] {
   return [
     'source   titles  recognition            TF-IDF',
     ...Object.entries(sources).map(([source, score]) => {
       const beside = baseline.sources[source]
-      return `${source.padEnd(8)} ${String(score.titles).padStart(6)}  ${scoreText(score)}  ${beside === undefined ? '' : scoreText(beside)}`
+      const cells = [source.padEnd(8), String(score.titles).padStart(6)].join(' ')
+      return [cells, scoreText(score), beside === undefined ? '' : scoreText(beside)].join('  ')
     }),
     `macro    ${String(rest.titles).padStart(6)}  ${scoreText(macro)}  ${scoreText(baseline.macro)}`,
-    `a title: mean ${three(rest.millisecondsPerTitle)} ms, p50 ${three(rest.latency.p50)}, p95 ${three(rest.latency.p95)}, p99 ${three(rest.latency.p99)}`,
+    `a title: mean ${three(rest.millisecondsPerTitle)} ms, ${latencyText(rest.latency)}`,
     `stated confidence -> right: ${rest.calibration
       .filter(({ titles }) => titles > 0)
       .map(({ titles, stated, right }) => `${stated.toFixed(2)} -> ${right.toFixed(2)} (${titles})`)

@@ -18,6 +18,6 @@ export function knownTitles(titles: readonly MeloTitle[], { numberOf }: Esco): K
 const FOLD_SALT = 9
 
 /** Titles that are written alike in a language are in the same fold, whatever their source. */
-export function foldOf({ text, lang }: KnownTitle, folds: number): number {
+export function foldNumber({ text, lang }: KnownTitle, folds: number): number {
   return hashText(`${lang}|${text.toLowerCase()}`, FOLD_SALT) % folds
 }

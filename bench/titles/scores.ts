@@ -1,4 +1,4 @@
-/** Where the first right answer stands, by source and over all of them. */
+/** Ranking measures of the first right answer. */
 export type Score = {
   readonly mrr: number
   readonly hit1: number
@@ -55,7 +55,7 @@ export function rankIn(ordered: readonly number[], right: readonly number[]): nu
   return ordered.findIndex((concept) => right.includes(concept)) + 1
 }
 
-/** Whether stated confidence is kept: by tenths, how many first answers, what they stated, how many were right. */
+/** Calibration of confidences: by tenths, number of first answers, their stated confidence and how many were right. */
 export class Calibration {
   readonly #bins = Array.from({ length: 10 }, () => ({ titles: 0, stated: 0, right: 0 }))
 

@@ -3,7 +3,7 @@ import type { EmbeddingTraining } from '@matchwright/taxonomy/titles/training/em
 import { countPriors, learnRanker, readRankedTitles } from '@matchwright/taxonomy/titles/training/learn-ranker'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import type { RankedTitle } from '@matchwright/taxonomy/titles/training/ranker-trainer'
-import { LabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
+import { TitleLabelIndexes } from '@matchwright/taxonomy/titles/title-ranker'
 import type { KnownTitle, TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 import { noSources, trainingTexts } from '@matchwright/taxonomy/titles/training/training-texts'
 import type { TrainingSources } from '@matchwright/taxonomy/titles/training/training-texts'
@@ -11,12 +11,12 @@ import { hashText } from '@matchwright/taxonomy/titles/grams'
 import { rank } from '@matchwright/taxonomy/titles/ranker'
 import { Scores } from './scores.ts'
 import type { Score } from './scores.ts'
-import { foldOf } from './known-titles.ts'
+import { foldNumber } from './known-titles.ts'
 import { trainEmbeddings } from './train-embeddings.ts'
 
 export type ModelTraining = {
   readonly space: TitleSpace
-  readonly indexes: LabelIndexes
+  readonly indexes: TitleLabelIndexes
   readonly sources: TrainingSources
   readonly shape: EmbeddingShape
   readonly say: (line: string) => void
@@ -31,7 +31,7 @@ const LABEL_SALT = 8
 
 /** One part of the known titles, with what was learned from all others. */
 export type Fold = {
-  /** Whether a title, known or not, belongs to this part. */
+  /** True for titles, known or not, that belong to this part. */
   readonly isOwn: (title: KnownTitle) => boolean
   readonly titles: readonly KnownTitle[]
   readonly embedding: Embedding
@@ -57,8 +57,8 @@ type Part = {
 
 function split(known: readonly KnownTitle[], folds: number): Part[] {
   return Array.from({ length: folds }, (_, fold) => ({
-    inside: known.filter((title) => foldOf(title, folds) === fold && hasConcept(title)),
-    outside: known.filter((title) => foldOf(title, folds) !== fold),
+    inside: known.filter((title) => foldNumber(title, folds) === fold && hasConcept(title)),
+    outside: known.filter((title) => foldNumber(title, folds) !== fold),
   }))
 }
 
@@ -73,7 +73,7 @@ function foldsOf(training: ModelTraining, parts: readonly Part[], embeddings: re
   return parts.flatMap(({ inside, outside }, fold) => {
     const embedding = embeddings[fold]
     const priors = countPriors(outside, training.space.keys.length)
-    const isOwn = (title: KnownTitle): boolean => foldOf(title, parts.length) === fold
+    const isOwn = (title: KnownTitle): boolean => foldNumber(title, parts.length) === fold
     return embedding === undefined ? [] : [{ isOwn, titles: inside, embedding, priors }]
   })
 }
@@ -93,13 +93,13 @@ export function rankedTitlesOf({ space, indexes }: ModelTraining, fold: Fold): R
   return readRankedTitles(space, indexes, fold)
 }
 
-/** How well each part is answered by a ranker of the others: what to expect of titles that nobody has placed yet. */
+/** Cross-validated score: each part is ranked by a ranker trained on the others. */
 function scoreKeptApart(parts: readonly (readonly RankedTitle[])[], options: { readonly withLanguages: boolean }) {
   const scores = new Scores()
   parts.forEach((part, at) => {
     const ranker = learnRanker(parts.filter((_, other) => other !== at).flat(), options)
-    for (const { source, lang, evidence, count, right } of part) {
-      const found = rank(ranker, lang, evidence, count)
+    for (const { source, lang, features, count, right } of part) {
+      const found = rank(ranker, lang, features, count)
       const best = Math.max(0, ...right.map((place) => found[place] ?? 0))
       scores.add(source, best === 0 ? 0 : 1 + found.filter((confidence) => confidence > best).length)
     }
@@ -107,7 +107,7 @@ function scoreKeptApart(parts: readonly (readonly RankedTitle[])[], options: { r
   return scores.macro()
 }
 
-function sayScore({ mrr, hit1, hit10 }: Score): string {
+function formatScore({ mrr, hit1, hit10 }: Score): string {
   return `kept apart: MRR ${mrr.toFixed(3)}, hit@1 ${hit1.toFixed(3)}, hit@10 ${hit10.toFixed(3)}`
 }
 
@@ -125,7 +125,7 @@ export async function trainModel(
   const embedding = embeddings[MODEL_FOLDS]
   if (embedding === undefined) throw new Error('no embedding was trained')
   const titles = foldsOf(training, parts, embeddings).map((fold) => rankedTitlesOf(training, fold))
-  training.say(`known titles ${sayScore(scoreKeptApart(titles, options))}`)
+  training.say(`known titles ${formatScore(scoreKeptApart(titles, options))}`)
   return {
     version: space.version,
     keys: space.keys,
@@ -169,12 +169,12 @@ export async function trainOnLabels(training: Omit<ModelTraining, 'indexes' | 's
   const titles = parts.map((part, at) => {
     const embedding = embeddings[at]
     if (embedding === undefined) return []
-    return readRankedTitles(part.space, new LabelIndexes(part.space), { titles: part.titles, embedding, priors })
+    return readRankedTitles(part.space, new TitleLabelIndexes(part.space), { titles: part.titles, embedding, priors })
   })
   const embedding = embeddings[parts.length]
   if (embedding === undefined) throw new Error('no embedding was trained')
   const options = { withLanguages: false }
-  training.say(`alternative labels ${sayScore(scoreKeptApart(titles, options))}`)
+  training.say(`alternative labels ${formatScore(scoreKeptApart(titles, options))}`)
   const ranker = learnRanker(titles.flat(), options)
   return { version: space.version, keys: space.keys, languages: [...space.labels.keys()], embedding, ranker, priors }
 }

@@ -4,7 +4,7 @@ import type { LabelRecord, Taxonomy } from '@matchwright/taxonomy/concepts'
 import { fold } from '@matchwright/taxonomy/text/text'
 import { createTypeahead } from '@matchwright/taxonomy/typeahead'
 
-/** What is compared: the first concepts for what was typed. */
+/** A search engine under comparison. */
 export type Engine = {
   readonly name: string
   /** Of the keystrokes, one in so many is measured: slow engines would take the whole day. */

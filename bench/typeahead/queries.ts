@@ -1,7 +1,7 @@
 import { Random } from '@matchwright/taxonomy/random'
 import type { LabelRecord } from '@matchwright/taxonomy/concepts'
 
-/** Something typed, and the concept it was meant for. */
+/** A typed text and the concept it was meant for. */
 export type Fragment = {
   readonly typed: string
   readonly concept: number
@@ -18,7 +18,7 @@ const TYPED_LABELS = 150
 const LONGEST_KEYSTROKE = 18
 const FRAGMENT_COUNT = 600
 export const MAX_TYPOS = 2
-/** As much of a label as people type before they look up. */
+/** Lengths of typed fragments, in letters. */
 const SHORTEST_LABEL = 4
 const SHORTEST_FRAGMENT = 11
 const LONGEST_FRAGMENT = 22
@@ -59,7 +59,7 @@ function withTypos({ typed, concept }: Fragment, count: number, random: Random):
   return { typed: text, concept }
 }
 
-/** The same texts for the same labels and seed; labels of all kinds, preferred ones and others as often as there are. */
+/** Texts as typed for labels drawn by a seed, preferred and alternative ones as often as they occur. */
 export function typedTexts(labels: readonly LabelRecord[], seed: number): TypedTexts {
   const random = new Random(seed)
   const keystrokes = Array.from({ length: TYPED_LABELS }, () => keystrokesOf(random.pick(labels))).flat()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AMBIGUOUS_FILE, auditTaxonomy, coverageOf, LOANWORDS_FILE } from './audit.ts'
+import { AMBIGUOUS_FILE, auditTaxonomy, measureCoverage, LOANWORDS_FILE } from './audit.ts'
 import { buildTaxonomy } from './build.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
@@ -51,7 +51,7 @@ test('an occupation belongs to an ISCO unit group that exists', () => {
 })
 
 test('coverage counts preferred labels by branch and language', () => {
-  const coverage = coverageOf(buildTaxonomy(smallTaxonomyFiles()))
+  const coverage = measureCoverage(buildTaxonomy(smallTaxonomyFiles()))
   const of = (branch: string, lang: string) => coverage.find((one) => one.branch === branch && one.lang === lang)
   expect(of('occupation', 'de')).toMatchObject({ named: 3, total: 4 })
   expect(of('skill', 'ar')).toMatchObject({ named: 0, total: 9 })

@@ -3,7 +3,7 @@ import type { Branch, Concept, LabelRecord, Problem, Taxonomy } from './concepts
 import { baseLanguage } from './languages.ts'
 import { cell, parseTable } from './build/parse-tables.ts'
 
-/** What reads well as a reference may still be a poor taxonomy: duplicate names, untranslated labels, gaps. */
+/** Declared exceptions of the audit. */
 export const AMBIGUOUS_FILE = 'ambiguous.tsv'
 export const LOANWORDS_FILE = 'loanwords.tsv'
 
@@ -11,7 +11,7 @@ function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase()
 }
 
-function nameOf({ branch, key }: Concept): string {
+function formatName({ branch, key }: Concept): string {
   return `${branch}/${key}`
 }
 
@@ -46,7 +46,7 @@ function duplicateLabels(labels: readonly NamedLabel[], files: ReadonlyMap<strin
     inLanguage(record.lang, concept.branch, foldCase(record.text)),
   )
   return [...groups].flatMap(([name, group]) => {
-    const concepts = [...new Set(group.map(({ concept }) => nameOf(concept)))]
+    const concepts = [...new Set(group.map(({ concept }) => formatName(concept)))]
     const preferred = group.filter(({ record }) => record.isPreferred).length
     if (concepts.length < 2 || (preferred < 2 && allowed.has(name))) return []
     const what = preferred > 1 ? 'preferred label' : 'label'
@@ -79,7 +79,7 @@ function copiedLabels(
       {
         file: `labels/${record.lang}`,
         line: 0,
-        message: `"${record.text}" of ${nameOf(concept)} is the English label`,
+        message: `"${record.text}" of ${formatName(concept)} is the English label`,
       },
     ]
   })
@@ -103,7 +103,7 @@ function foreignScripts(labels: readonly NamedLabel[]): Problem[] {
       {
         file: `labels/${record.lang}`,
         line: 0,
-        message: `"${record.text}" of ${nameOf(concept)} is not in the language's script`,
+        message: `"${record.text}" of ${formatName(concept)} is not in the language's script`,
       },
     ]
   })
@@ -128,8 +128,8 @@ export type Coverage = {
   readonly total: number
 }
 
-/** How complete each language is, branch by branch. */
-export function coverageOf(taxonomy: Taxonomy): Coverage[] {
+/** Coverage of every branch in every language. */
+export function measureCoverage(taxonomy: Taxonomy): Coverage[] {
   const counts = Map.groupBy(
     namedLabels(taxonomy).filter(({ record }) => record.isPreferred),
     ({ concept, record }) => `${record.lang} ${concept.branch}`,
@@ -144,7 +144,7 @@ export function coverageOf(taxonomy: Taxonomy): Coverage[] {
   )
 }
 
-/** Everything wrong with a taxonomy beside what `problems` holds: labels and codes as a whole. */
+/** Defects beyond single references, which `problems` holds: duplicate and untranslated labels, wrong scripts, stray codes. */
 export function auditTaxonomy(taxonomy: Taxonomy, files: ReadonlyMap<string, string>): Problem[] {
   const labels = namedLabels(taxonomy)
   return [

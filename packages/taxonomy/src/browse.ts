@@ -1,6 +1,6 @@
 import type { Branch, Concept, Label, Taxonomy } from './concepts.ts'
 
-/** A concept as a line of the browse dialog or of suggestions. */
+/** A concept in a list of the browse dialog or of suggestions. */
 export type BrowseRow = {
   readonly conceptId: number
   readonly branch: Branch
@@ -44,7 +44,7 @@ const PAGE_SIZE = 15
 const DEFAULT_LEVELS = 2
 const UNIT_GROUP_DIGITS = 4
 
-function groupOf(taxonomy: Taxonomy, concept: Concept): Concept | undefined {
+function findIscoGroup(taxonomy: Taxonomy, concept: Concept): Concept | undefined {
   return concept.branch === 'occupation' ? taxonomy.findByCode('occupation_group', concept.code)[0] : undefined
 }
 
@@ -57,7 +57,7 @@ function childrenOf(taxonomy: Taxonomy, concept: Concept): Concept[] {
   return [...narrower, ...members.filter(isTop)]
 }
 
-/** A concept as a line, with as many children as browsing shows below it. */
+/** A row for a concept; its children are counted as browsing shows them. */
 export function toRow(taxonomy: Taxonomy, concept: Concept, lang: string): BrowseRow {
   return {
     conceptId: concept.id,
@@ -69,14 +69,14 @@ export function toRow(taxonomy: Taxonomy, concept: Concept, lang: string): Brows
   }
 }
 
-function rowsOf(taxonomy: Taxonomy, ids: readonly number[], lang: string): BrowseRow[] {
+function toRows(taxonomy: Taxonomy, ids: readonly number[], lang: string): BrowseRow[] {
   return ids
     .map((id) => taxonomy.get(id))
     .filter((concept) => concept !== undefined)
     .map((concept) => toRow(taxonomy, concept, lang))
 }
 
-function topOf(taxonomy: Taxonomy, branch: Branch): Concept[] {
+function topConcepts(taxonomy: Taxonomy, branch: Branch): Concept[] {
   return taxonomy
     .inBranch(branch === 'occupation' ? 'occupation_group' : branch)
     .filter(({ broader }) => broader.length === 0)
@@ -95,7 +95,7 @@ function createOrder(lang: string): (a: BrowseRow, b: BrowseRow) => number {
 export function children(taxonomy: Taxonomy, query: ChildrenQuery): BrowsePage {
   const node = query.node === undefined ? undefined : taxonomy.get(query.node)
   if (query.node !== undefined && node === undefined) return { total: 0, rows: [] }
-  const found = node === undefined ? topOf(taxonomy, query.branch) : childrenOf(taxonomy, node)
+  const found = node === undefined ? topConcepts(taxonomy, query.branch) : childrenOf(taxonomy, node)
   const offset = query.offset ?? 0
   const rows = found.map((concept) => toRow(taxonomy, concept, query.lang)).toSorted(createOrder(query.lang))
   return { total: rows.length, rows: rows.slice(offset, offset + (query.limit ?? PAGE_SIZE)) }
@@ -126,7 +126,7 @@ function ancestors(taxonomy: Taxonomy, start: Concept): number[] {
   const found = new Set<number>()
   for (let concept: Concept | undefined = start; concept !== undefined && !found.has(concept.id);) {
     found.add(concept.id)
-    concept = concept.broader[0] === undefined ? groupOf(taxonomy, concept) : taxonomy.get(concept.broader[0])
+    concept = concept.broader[0] === undefined ? findIscoGroup(taxonomy, concept) : taxonomy.get(concept.broader[0])
   }
   return [...found].slice(1)
 }
@@ -134,10 +134,10 @@ function ancestors(taxonomy: Taxonomy, start: Concept): number[] {
 /** The path upwards as breadcrumbs, nearest first. */
 export function broaderOf(taxonomy: Taxonomy, query: { readonly concept: number; readonly lang: string }): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
-  return concept === undefined ? [] : rowsOf(taxonomy, ancestors(taxonomy, concept), query.lang)
+  return concept === undefined ? [] : toRows(taxonomy, ancestors(taxonomy, concept), query.lang)
 }
 
-/** Declared and computed kin, best first, of the concept's own branch. */
+/** Neighbours within the concept's branch, most similar first. */
 function similarIds(taxonomy: Taxonomy, concept: Concept): number[] {
   return taxonomy
     .neighbours(concept.id)
@@ -146,7 +146,7 @@ function similarIds(taxonomy: Taxonomy, concept: Concept): number[] {
 }
 
 function sisterIds(taxonomy: Taxonomy, concept: Concept): number[] {
-  const parents = [...concept.broader.map((id) => taxonomy.get(id)), groupOf(taxonomy, concept)].filter(
+  const parents = [...concept.broader.map((id) => taxonomy.get(id)), findIscoGroup(taxonomy, concept)].filter(
     (one) => one !== undefined,
   )
   return [...new Set(parents.flatMap((parent) => childrenOf(taxonomy, parent).map(({ id }) => id)))].filter(
@@ -154,11 +154,11 @@ function sisterIds(taxonomy: Taxonomy, concept: Concept): number[] {
   )
 }
 
-/** Essential before optional skills, each from the telling to the common ones. */
+/** Essential before optional skills, each by falling specificity. */
 function skillIds(taxonomy: Taxonomy, concept: Concept): number[] {
-  const telling = (ids: readonly number[]): number[] =>
+  const bySpecificity = (ids: readonly number[]): number[] =>
     ids.toSorted((a, b) => taxonomy.specificity(b) - taxonomy.specificity(a) || a - b)
-  return [...telling(concept.essential), ...telling(concept.optional)]
+  return [...bySpecificity(concept.essential), ...bySpecificity(concept.optional)]
 }
 
 const idsByRelation: Readonly<Record<SuggestRelation, (taxonomy: Taxonomy, concept: Concept) => number[]>> = {
@@ -169,10 +169,10 @@ const idsByRelation: Readonly<Record<SuggestRelation, (taxonomy: Taxonomy, conce
   same_group: sisterIds,
 }
 
-/** What to offer beside a concept that somebody has chosen. */
+/** Concepts to suggest beside a chosen one. */
 export function suggest(taxonomy: Taxonomy, query: SuggestQuery): BrowseRow[] {
   const concept = taxonomy.get(query.concept)
   if (concept === undefined) return []
   const ids = idsByRelation[query.relation](taxonomy, concept)
-  return rowsOf(taxonomy, ids.slice(0, query.limit ?? PAGE_SIZE), query.lang)
+  return toRows(taxonomy, ids.slice(0, query.limit ?? PAGE_SIZE), query.lang)
 }

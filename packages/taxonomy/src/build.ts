@@ -17,11 +17,11 @@ import type { Imported } from './sources/lay-over.ts'
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
 const ALGORITHM_VERSION = '1'
 
-function versionOf(files: ReadonlyMap<string, string>, imported: Imported): string {
+function contentVersion(files: ReadonlyMap<string, string>, imported: Imported): string {
   return contentHash(ALGORITHM_VERSION, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
 }
 
-function recordsOf(lang: string, id: number, labels: ConceptLabels): LabelRecord[] {
+function toRecords(lang: string, id: number, labels: ConceptLabels): LabelRecord[] {
   return [
     { conceptId: id, lang, text: labels.preferred, isPreferred: true, tags: [] },
     ...labels.alternatives.map((alternative) => ({ ...alternative, conceptId: id, lang, isPreferred: false })),
@@ -30,7 +30,7 @@ function recordsOf(lang: string, id: number, labels: ConceptLabels): LabelRecord
 
 function allRecords(table: LabelTable): LabelRecord[] {
   return [...table].flatMap(([lang, ofLanguage]) =>
-    [...ofLanguage].flatMap(([id, labels]) => recordsOf(lang, id, labels)),
+    [...ofLanguage].flatMap(([id, labels]) => toRecords(lang, id, labels)),
   )
 }
 
@@ -77,8 +77,8 @@ export type Content = {
   readonly labels: LabelTable
 }
 
-/** Reads the built-in files and lays what was imported over them, in steps. */
-export function* contentSteps(files: ReadonlyMap<string, string>, imported: Imported): Steps<Content> {
+/** Reads the built-in files and lays imports over them, in steps. */
+export function* readContentInSteps(files: ReadonlyMap<string, string>, imported: Imported): Steps<Content> {
   const problems: Problem[] = []
   const builtIn = readDrafts(files, problems)
   const numbers = numberConcepts(files, builtIn, problems)
@@ -93,16 +93,16 @@ export function* contentSteps(files: ReadonlyMap<string, string>, imported: Impo
   yield
   const labels = layLabelsOver(ours, imported, byId)
   yield
-  return { version: versionOf(files, imported), problems, concepts, labels }
+  return { version: contentVersion(files, imported), problems, concepts, labels }
 }
 
-/** The same at once. */
+/** Reads the built-in files and lays imports over them. */
 export function readContent(files: ReadonlyMap<string, string>, imported = nothingImported): Content {
-  return finish(contentSteps(files, imported))
+  return finish(readContentInSteps(files, imported))
 }
 
-/** A taxonomy from what was read, in steps; `stored`: its neighbours, if they were computed before. */
-export function* taxonomySteps(
+/** Makes a taxonomy of its content, in steps; `stored`: neighbours computed before for the same content. */
+export function* assembleTaxonomyInSteps(
   { version, problems, concepts, labels: table }: Content,
   stored?: FlatNeighbours,
 ): Steps<Taxonomy> {
@@ -129,16 +129,16 @@ export function* taxonomySteps(
   }
 }
 
-/** The same at once. */
-export function taxonomyOf(content: Content, stored?: FlatNeighbours): Taxonomy {
-  return finish(taxonomySteps(content, stored))
+/** Makes a taxonomy of its content. */
+export function assembleTaxonomy(content: Content, stored?: FlatNeighbours): Taxonomy {
+  return finish(assembleTaxonomyInSteps(content, stored))
 }
 
 /**
  * Builds a taxonomy from the text of its files, by path relative to the data folder (`labels/de/softskill.tsv`), and
- * what was imported over them. Never throws on faulty data: a reference that does not resolve is left out and told in
+ * imports laid over them. Never throws on faulty data: a reference that does not resolve is left out and reported in
  * `problems`.
  */
 export function buildTaxonomy(files: ReadonlyMap<string, string>, imported = nothingImported): Taxonomy {
-  return taxonomyOf(readContent(files, imported))
+  return assembleTaxonomy(readContent(files, imported))
 }

@@ -53,14 +53,14 @@ export type Alternative = {
   readonly tags: readonly LabelTag[]
 }
 
-/** One label of one concept in one language, for whoever indexes them all. */
+/** One label of one concept in one language. */
 export type LabelRecord = {
   readonly conceptId: number
   readonly lang: string
   readonly isPreferred: boolean
 } & Alternative
 
-/** A defect of the data. The product runs on without the faulty reference; the check fails on it. */
+/** A defect of the data. The faulty reference is left out; `npm run check:taxonomy` fails on it. */
 export type Problem = {
   readonly file: string
   readonly line: number
@@ -106,10 +106,10 @@ export type Taxonomy = {
   /** Per mille, asymmetric: 1000 for the same concept, 0 for a pair that is not in the table. */
   similarity(wanted: number, had: number): number
   relation(wanted: number, had: number): Relation | null
-  /** What somebody may have instead of the wanted concept: at most 64, best first, without the concept itself. */
+  /** Concepts that satisfy the wanted one in part: at most 64, best first, without the concept itself. */
   neighbours(wanted: number): readonly Neighbour[]
-  /** The reverse: concepts whose neighbours contain this one, smaller id first. */
+  /** Reverse of `neighbours`: concepts whose neighbours contain this one, smaller id first. */
   wantedBy(had: number): readonly Neighbour[]
-  /** How much a concept says, 400 (nearly everybody needs it) to 1000. */
+  /** Weight of a concept by its rarity, 400 (most occupations need it) to 1000. */
   specificity(id: number): number
 }

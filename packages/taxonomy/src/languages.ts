@@ -35,14 +35,14 @@ export function baseLanguage(lang: string): string {
   return lang.split('-')[0] ?? lang
 }
 
-/** Where to look for a label, nearest first: the language, its base, its sister, English. */
+/** Languages in which a label is looked up, nearest first: the language, its base, its sister, English. */
 export function languageChain(lang: string): readonly string[] {
   const base = baseLanguage(lang)
   const sister = SIBLINGS.get(base)
   return [...new Set([lang, base, ...(sister === undefined ? [] : [sister]), 'en'])]
 }
 
-/** Whether a text in `lang` counts as being of the asked language (a regional form does, a sister language does not). */
+/** True for regional forms of one language (`pt-BR`, `pt`), not for sister languages (`nn`, `no`). */
 export function isSameLanguage(lang: string, asked: string): boolean {
   return baseLanguage(lang) === baseLanguage(asked)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildTaxonomy } from './build.ts'
 import { createRecogniser } from './recognise.ts'
-import { evidenceNames } from './titles/evidence.ts'
+import { candidateFeatureNames } from './titles/candidate-features.ts'
 import { learnFromLabels } from './titles/training/learn-from-labels.ts'
-import { spaceOf } from './titles/taxonomy-space.ts'
+import { toTitleSpace } from './titles/taxonomy-space.ts'
 import { smallTaxonomyFiles } from './testing/small-taxonomy.ts'
 
 const taxonomy = buildTaxonomy(smallTaxonomyFiles())
@@ -47,12 +47,12 @@ describe('recognise', () => {
 describe('recognise with a model', () => {
   /** Only what the embedding says counts. */
   const ranker = {
-    means: evidenceNames.map(() => 0),
-    deviations: evidenceNames.map(() => 1),
-    weights: evidenceNames.map((name) => (name === 'logProbability' ? 5 : 0)),
+    means: candidateFeatureNames.map(() => 0),
+    deviations: candidateFeatureNames.map(() => 1),
+    weights: candidateFeatureNames.map((name) => (name === 'logProbability' ? 5 : 0)),
     byLanguage: {},
   }
-  const model = learnFromLabels(spaceOf(taxonomy).space, ranker)
+  const model = learnFromLabels(toTitleSpace(taxonomy).space, ranker)
   const byModel = createRecogniser(taxonomy, undefined, model)
 
   test('a label is still a label, and words that led elsewhere are told', () => {

@@ -26,9 +26,9 @@ export type TypeaheadQuery = {
 export type TypeaheadHit = {
   readonly conceptId: number
   readonly branch: Branch
-  /** What to show, in the asked language where there is one. */
+  /** Label to show, in the asked language if the concept has one. */
   readonly label: Label
-  /** The label that was found, perhaps an alternative or one of another language. */
+  /** The label that matched: possibly an alternative, or of another language. */
   readonly matched: { readonly text: string; readonly lang: string }
 }
 
@@ -40,7 +40,7 @@ export type Typeahead = {
 const DEFAULT_LIMIT = 15
 const MIN_TRIGRAM_LENGTH = 4
 
-/** What a label in another language than the asked one is set back, in the matcher's points. */
+/** Penalty of each language against the asked one, in the matcher's points. */
 function languagePenalties(languages: readonly string[], asked: string): Uint8Array {
   const chain = languageChain(asked)
   return Uint8Array.from(languages, (lang) => {
@@ -83,7 +83,7 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
     const found = matcher.match(request, false)
     const isWritten = found.length > 0
     if (found.length < request.limit) fill(found, matcher.match(request, true), request.limit)
-    // What stands in a label as it was typed is hardly a damaged form of another one.
+    // A text that occurs in a label as it was typed is hardly a damaged form of another one.
     if (!isWritten && found.length < request.limit && request.folded.length >= MIN_TRIGRAM_LENGTH)
       fill(found, matcher.matchTrigrams(request, trigrams), request.limit)
     return found
@@ -104,7 +104,7 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
   }
 }
 
-/** The same at once. */
+/** Builds a typeahead in one go. */
 export function createTypeahead(taxonomy: Taxonomy): Typeahead {
   return finish(buildTypeahead(taxonomy))
 }

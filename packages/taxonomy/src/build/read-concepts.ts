@@ -79,7 +79,7 @@ function dropRepeated(drafts: readonly Draft[], problems: Problem[]): Draft[] {
   })
 }
 
-/** Every concept of the data, in the order of `branches`, each once. */
+/** All concepts of the data, in the order of `BRANCHES`; repeated ones are dropped and reported. */
 export function readDrafts(files: ReadonlyMap<string, string>, problems: Problem[]): Draft[] {
   const rows = (isWanted: (path: string) => boolean): TableRow[] => readTables(files, isWanted, problems)
   const drafts = [

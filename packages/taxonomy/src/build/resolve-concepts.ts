@@ -24,7 +24,7 @@ function createLookup(known: ReadonlyMap<string, number>, problems: Problem[]): 
   }
 }
 
-/** The references followed to their end, nearest first, without the start; ends also when the references run in a circle. */
+/** Transitive closure of references, nearest first, without the start; cycles are allowed. */
 export function reachable(start: number, next: (id: number) => readonly number[]): number[] {
   const found = new Set<number>()
   const queue = [...next(start)]

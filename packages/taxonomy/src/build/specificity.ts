@@ -4,12 +4,12 @@ import { reachable } from './resolve-concepts.ts'
 
 const LEAST = 400
 const MOST = 1000
-/** Concepts outside branch skill that occupations do not list: social competences say less than a trade. */
+/** Branches that occupations do not list: social competences are less specific than a trade. */
 const FIXED = new Map<string, number>([['softskill', 700]])
 
 /**
- * How much a skill says about a person: from the number of occupations that list it or a narrower one. A skill of one
- * occupation says most (1000), the commonest one least (400), in logarithmic steps between.
+ * Specificity of skills by the number of occupations that list them or a narrower one: 1000 for a skill of one occupation,
+ * 400 for the commonest, logarithmic between.
  */
 export function createSpecificity(
   concepts: readonly Concept[],

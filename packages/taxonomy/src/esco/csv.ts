@@ -15,16 +15,17 @@ const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const QUOTE = 34
 
-/** Where in a field the reader stands; `closing`: behind a quote that ends the field unless another one follows. */
-type Place = 'start' | 'plain' | 'quoted' | 'closing'
+/** State within a field; `closing`: after a quote that ends the field unless another quote follows. */
+type FieldState = 'start' | 'plain' | 'quoted' | 'closing'
 
 /**
  * Reads CSV (RFC 4180) that arrives in pieces cut anywhere: quoted fields with separators, doubled quotes and line
- * breaks, lines that end in CRLF, LF or CR, a byte order mark, empty lines. Text behind a closing quote belongs to the field.
+ * breaks, lines that end in CRLF, LF or CR, a byte order mark, empty lines. Text after a closing quote belongs to the
+ * field.
  */
 export class CsvParser {
   readonly #separator: number
-  #place: Place = 'start'
+  #place: FieldState = 'start'
   #field = ''
   #cells: string[] = []
   #line = 1
@@ -55,40 +56,41 @@ export class CsvParser {
     return { rows, isCut }
   }
 
-  /** Takes one character; answers from where on the text of the present field is still to be taken over. */
+  /** Reads one character; returns the start of the text that is not yet copied to the current field. */
   #read(piece: string, at: number, taken: number, rows: RawRow[]): number {
     const code = piece.charCodeAt(at)
     const kind = this.#kindOf(code)
     this.#lastWasReturn = code === CARRIAGE_RETURN
     if (kind === 'break') this.#line++
-    if (this.#place === 'quoted') return code === QUOTE ? this.#pause(piece, at, taken) : taken
-    if (code === QUOTE && this.#place !== 'plain') return this.#goOn('quoted', this.#place === 'start' ? at + 1 : at)
-    if (kind === 'text') return this.#place === 'plain' ? taken : this.#goOn('plain', at)
+    if (this.#place === 'quoted') return code === QUOTE ? this.#closeQuote(piece, at, taken) : taken
+    if (code === QUOTE && this.#place !== 'plain')
+      return this.#continueAs('quoted', this.#place === 'start' ? at + 1 : at)
+    if (kind === 'text') return this.#place === 'plain' ? taken : this.#continueAs('plain', at)
     if (kind === 'break') this.#endRow(rows, piece.slice(taken, at))
     else if (kind === 'separator') this.#endField(piece.slice(taken, at))
     else this.#rowLine = this.#line
     return at + 1
   }
 
-  /** `rest`: the line feed of a CRLF, whose break was taken with the carriage return. */
+  /** `rest`: the line feed of a CRLF, whose line break was counted at the carriage return. */
   #kindOf(code: number): 'break' | 'rest' | 'separator' | 'text' {
     if (code === LINE_FEED) return this.#lastWasReturn ? 'rest' : 'break'
     if (code === CARRIAGE_RETURN) return 'break'
     return code === this.#separator ? 'separator' : 'text'
   }
 
-  #pause(piece: string, at: number, taken: number): number {
+  #closeQuote(piece: string, at: number, taken: number): number {
     this.#field += piece.slice(taken, at)
     this.#place = 'closing'
     return at + 1
   }
 
-  #goOn(place: Place, from: number): number {
+  #continueAs(place: FieldState, from: number): number {
     this.#place = place
     return from
   }
 
-  /** `rest`: text of a plain field since the last piece; behind a closing quote there is none. */
+  /** `rest`: text of a plain field in the current piece; empty after a closing quote. */
   #endField(rest: string): void {
     this.#cells.push(this.#place === 'plain' ? this.#field + rest : this.#field)
     this.#field = ''
@@ -148,8 +150,8 @@ class HeaderReader {
 }
 
 /**
- * The rows of a CSV file with a header, as they become complete. A file that ends inside quotes and rows with more cells
- * than the header are told to `onFault`; they are read all the same.
+ * Rows of a CSV file with a header, as they become complete. A file that ends within quotes, and rows with more cells than
+ * the header, are reported to `onFault` and read all the same.
  */
 export async function* readCsv(
   pieces: AsyncIterable<string>,

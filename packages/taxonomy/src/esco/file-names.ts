@@ -1,6 +1,6 @@
 import { languageCode } from '../sources/source.ts'
 
-/** The files of an ESCO distribution that are read; collections repeat concepts of these, the hierarchy file repeats relations. */
+/** Files that are read of an ESCO distribution; collections and hierarchy files repeat their content. */
 const TABLES = {
   occupations: 'occupations',
   skills: 'skills',
@@ -17,8 +17,7 @@ const byName: ReadonlyMap<string, EscoTable> = new Map(Object.entries(TABLES))
 export const LABEL_TABLES: readonly EscoTable[] = ['iscoGroups', 'occupations', 'skillGroups', 'skills']
 
 /**
- * What a file of the distribution holds, by its name. Relation files carry a language suffix in some versions, which
- * says nothing about their content.
+ * Table and language of a file by its name. Relation files have a language suffix in some versions, without meaning.
  */
 export function escoFile(name: string): { readonly table: EscoTable; readonly lang: string } | undefined {
   const [, stem = '', lang = ''] = /^([a-z]+)(?:_([a-z]{2}(?:[-_][a-z]{2})?))?\.csv(?:\.gz)?$/i.exec(name) ?? []

@@ -10,12 +10,12 @@ import type { EscoTable } from './file-names.ts'
 export type EscoInput = {
   /** Files of the distribution: concepts, relations and the labels in its own languages. */
   readonly files: readonly SourceFile[]
-  /** Labels in further languages, perhaps of another version; a language given here replaces that of the distribution. */
+  /** Labels in further languages, possibly of another version; they replace those of the distribution. */
   readonly languages?: readonly { readonly lang: string; readonly files: readonly SourceFile[] }[]
   readonly onProgress?: OnProgress
 }
 
-/** The distribution lacks what nothing can be done without. */
+/** Thrown when occupations or skills are missing. */
 export class EscoError extends Error {
   override name = 'EscoError'
 }
@@ -32,24 +32,28 @@ function isReleased(row: CsvRow): boolean {
   return ['', 'released'].includes(row.cell('status').trim())
 }
 
-/** Unit groups are text: a spreadsheet may have taken the zero of the armed forces away. */
+/** Restores the leading zero of the armed forces, which spreadsheets drop. */
 function unitGroup(text: string): string {
   return (/\d{1,4}$/.exec(text.trim())?.[0] ?? '').padStart(4, '0')
 }
 
-function lines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.split(/\r?\n|\s\|\s/u)
 }
 
-function labelsOf(row: CsvRow): SourceLabels {
-  return cleanLabels(row.cell('preferredLabel'), lines(row.cell('altLabels')), lines(row.cell('hiddenLabels')))
+function readLabels(row: CsvRow): SourceLabels {
+  return cleanLabels(
+    row.cell('preferredLabel'),
+    splitLines(row.cell('altLabels')),
+    splitLines(row.cell('hiddenLabels')),
+  )
 }
 
 function skillKind(row: CsvRow): ConceptKind {
   return row.cell('skillType').trim() === 'knowledge' ? 'knowledge' : 'skill'
 }
 
-function placeOf(table: EscoTable, row: CsvRow): Pick<SourceConcept, 'branch' | 'kind' | 'code'> {
+function classify(table: EscoTable, row: CsvRow): Pick<SourceConcept, 'branch' | 'kind' | 'code'> {
   if (table === 'occupations') return { branch: 'occupation', kind: 'concept', code: unitGroup(row.cell('iscoGroup')) }
   if (table === 'iscoGroups') return { branch: 'occupation_group', kind: 'concept', code: row.cell('code').trim() }
   if (table === 'skillGroups') return { branch: 'skill', kind: 'group', code: '' }
@@ -80,7 +84,7 @@ const relationTables: Partial<Record<EscoTable, RelationTable>> = {
     add: (from, to, row) =>
       addOnce(row.cell('relationType').trim() === 'essential' ? from.essential : from.optional, to),
   },
-  // Of no use to similarity: checked and counted, so that the report tells the whole distribution.
+  // Not used by similarity; checked and counted for the report.
   skillSkills: { from: 'originalSkillUri', to: 'relatedSkillUri', add: () => undefined },
 }
 
@@ -95,19 +99,19 @@ class EscoReader {
     this.#onProgress = onProgress
   }
 
-  /** Concepts and labels of one file; `isOwn`: of the distribution itself, otherwise only labels of known concepts count. */
+  /** Reads concepts and labels of a file; without `isOwn` only the labels of known concepts. */
   async readConcepts(file: SourceFile, { table, lang }: { table: EscoTable; lang: string }, isOwn: boolean) {
     const ofLanguage = this.labels.get(lang) ?? new Map<string, SourceLabels>()
     this.labels.set(lang, ofLanguage)
     await this.#forEachRow(file, (row) => {
       const uri = row.cell('conceptUri').trim()
-      const labels = labelsOf(row)
+      const labels = readLabels(row)
       const fault = uri === '' ? 'a row without conceptUri' : labels.preferred === '' ? `no label: ${uri}` : undefined
-      if (fault !== undefined) return this.#tell(file, row, fault)
+      if (fault !== undefined) return this.#report(file, row, fault)
       if (!isReleased(row)) return this.#count('not released')
       if (isOwn && !this.concepts.has(uri)) this.#addConcept(uri, table, row)
       if (!this.concepts.has(uri)) return this.#count(`labels of unknown concepts (${lang})`)
-      if (ofLanguage.has(uri)) return this.#tell(file, row, `labels given twice: ${uri}`)
+      if (ofLanguage.has(uri)) return this.#report(file, row, `labels given twice: ${uri}`)
       ofLanguage.set(uri, labels)
     })
   }
@@ -119,7 +123,7 @@ class EscoReader {
       const missing = start === undefined ? row.cell(from).trim() : this.concepts.has(end) ? undefined : end
       if (missing !== undefined) {
         this.#count(`dangling references (${table})`)
-        this.#tell(file, row, `refers to the unknown concept ${missing}`)
+        this.#report(file, row, `refers to the unknown concept ${missing}`)
       } else if (start !== undefined) {
         this.#count(table)
         add(start, end, row)
@@ -127,7 +131,7 @@ class EscoReader {
     })
   }
 
-  /** Unit groups that the distribution does not have. */
+  /** Reports occupations whose unit group the distribution does not have. */
   checkCodes(): void {
     const codes = new Set(
       [...this.concepts.values()].filter(({ branch }) => branch === 'occupation_group').map(({ code }) => code),
@@ -139,7 +143,7 @@ class EscoReader {
   }
 
   #addConcept(uri: string, table: EscoTable, row: CsvRow): void {
-    this.concepts.set(uri, { uri, ...placeOf(table, row), broader: [], essential: [], optional: [] })
+    this.concepts.set(uri, { uri, ...classify(table, row), broader: [], essential: [], optional: [] })
     this.#count(table)
   }
 
@@ -147,7 +151,7 @@ class EscoReader {
     this.counts[name] = (this.counts[name] ?? 0) + 1
   }
 
-  #tell(file: SourceFile, row: CsvRow, message: string): void {
+  #report(file: SourceFile, row: CsvRow, message: string): void {
     this.problems.push({ file: file.name, line: row.line, message })
   }
 
@@ -175,7 +179,7 @@ function namedFiles(files: readonly SourceFile[]): NamedFile[] {
   })
 }
 
-/** Label files in the order of their tables, English first: the first one decides what a concept is. */
+/** Label files by language, English first, then by table: the first file with a concept defines it. */
 function inReadingOrder(files: readonly NamedFile[]): NamedFile[] {
   return files
     .filter(({ table }) => LABEL_TABLES.includes(table))
@@ -189,7 +193,7 @@ function inReadingOrder(files: readonly NamedFile[]): NamedFile[] {
 
 /**
  * Reads an ESCO distribution in CSV (versions 1.0 to 1.2: columns are found by name). References to concepts that are
- * not in the distribution are skipped and told. Skills, knowledge and their groups are all of branch skill.
+ * not in the distribution are skipped and reported. Skills, knowledge and their groups are all of branch skill.
  * @throws {EscoError} no occupations or no skills among the files
  */
 export async function readEsco({
@@ -215,7 +219,7 @@ export async function readEsco({
   reader.checkCodes()
   const { concepts, labels, counts, problems } = reader
   const source: Source = { scheme: 'esco', addsConcepts: true, concepts: [...concepts.values()], labels }
-  // A cell is a part of the piece it was cut from, so each label would hold on to a piece of a file: copied, it does not.
+  // Cells are slices that keep the whole piece of the file in memory; encoding and decoding copies them.
   return { source: decodeSource(encodeSource(source).text), report: { counts, problems } }
 }
 

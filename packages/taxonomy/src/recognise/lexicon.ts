@@ -14,15 +14,18 @@ export type StemmedToken = {
 export type Lexicon = {
   readonly lang: string
   readonly byStems: ReadonlyMap<string, readonly LabelRecord[]>
-  /** Every beginning of a sequence, so that a search stops as soon as nothing can follow. */
+  /** All proper prefixes of the sequences: a search stops when none matches. */
   readonly beginnings: ReadonlySet<string>
 }
 
 const smallWords: ReadonlySet<string> = new Set(
-  (
-    'of the and a an in for to with und der die das den dem des von im mit fur zur zum de des du la le les et a au aux en l d un une ' +
-    'el los las del al y e o os as do da dos das di della dei delle del il lo gli per con van het een op voor og i av til si'
-  ).split(' '),
+  `
+    of the and a an in for to with und der die das den dem des von im mit fur zur zum de des du la le les et
+    a au aux en l d un une el los las del al y e o os as do da dos das di della dei delle del il lo gli per
+    con van het een op voor og i av til si
+  `
+    .trim()
+    .split(/\s+/u),
 )
 const MAX_TOKENS = 8
 
@@ -44,9 +47,7 @@ const LONGEST_LEAD = 8
 /** A single capital here is the first word of a sentence; behind a word or its abbreviation (`Kat. A`) it is a name. */
 const OPENS_SENTENCE = /(?:^|[!?:;,•\n]|(?<!(?<!\p{L})\p{L}{1,4})\.)\s*$/u
 
-const everyday: ReadonlySet<string> = new Set(
-  [...FREQUENT_WORDS.values()].flatMap((words) => words.split(' ')).map(foldLetters),
-)
+const everyday: ReadonlySet<string> = new Set([...FREQUENT_WORDS.values()].flat().map(foldLetters))
 const MIN_FOREIGN_LENGTH = 6
 
 /** English labels that can be trusted in a text of another language: products, several words, long rare words. */
@@ -68,7 +69,7 @@ function collect(records: readonly LabelRecord[], lang: string): Lexicon {
   return { lang, byStems, beginnings }
 }
 
-/** The lexicon of a text's language: its own labels and those of the languages that stand in for it. */
+/** Lexicon for texts in a language: its labels and those of its fallback languages, English excepted. */
 export function createLexicon(taxonomy: Taxonomy, lang: string): Lexicon {
   const chain = languageChain(lang).filter((one) => one !== 'en' || baseLanguage(lang) === 'en')
   const isOurs = (record: LabelRecord): boolean =>
@@ -76,7 +77,7 @@ export function createLexicon(taxonomy: Taxonomy, lang: string): Lexicon {
   return collect(taxonomy.labels.filter(isOurs), lang)
 }
 
-/** English labels as they occur in texts of other languages. */
+/** Lexicon of the English labels that can be trusted in texts of other languages. */
 export function createEnglishAbroad(taxonomy: Taxonomy): Lexicon {
   return collect(
     taxonomy.labels.filter((record) => baseLanguage(record.lang) === 'en' && isSafeAbroad(taxonomy, record)),

@@ -26,11 +26,11 @@ type Search = {
   readonly taxonomy: Taxonomy
   readonly text: string
   readonly wanted: ReadonlySet<Branch>
-  /** The text uses capitals, so a missing one means something. */
+  /** The text has capitals, so that a missing one is significant. */
   readonly hasCapitals: boolean
 }
 
-/** One reading of the text with one lexicon; its finds count for `factor`. */
+/** One pass over the text with one lexicon; its scores are multiplied by `factor`. */
 type Pass = {
   readonly lexicon: Lexicon
   readonly factor: number
@@ -39,7 +39,7 @@ type Pass = {
 const BREAKS = /[,;:!?\n\r|•·]/u
 const LONGEST_ABBREVIATION = 4
 
-/** The words of one name follow each other: no comma, no new line, a full stop only behind an abbreviation (`Kat. CE`). */
+/** Punctuation and new lines end a name; a full stop does not after an abbreviation (`Kat. CE`). */
 function isBroken(text: string, previous: StemmedToken, next: StemmedToken): boolean {
   const between = text.slice(previous.end, next.start)
   const isStop = /\.\s/u.test(between) && previous.text.length > LONGEST_ABBREVIATION
@@ -52,7 +52,7 @@ const INFLECTED_FACTOR = 0.95
 const ABROAD_FACTOR = 0.85
 const COMPOUND_SCORE = 0.6
 
-function branchOf(search: Search, record: LabelRecord): Branch | undefined {
+function findBranch(search: Search, record: LabelRecord): Branch | undefined {
   return search.taxonomy.get(record.conceptId)?.branch
 }
 
@@ -65,7 +65,7 @@ function hasAddedAccents(record: LabelRecord, written: string): boolean {
   return /^\p{Ll}/u.test(written) && /^\p{Lu}/u.test(record.text) && accents(written) > accents(record.text)
 }
 
-/** Abbreviations must be written as such; product names that are ordinary words need their capital. */
+/** Abbreviations must match exactly; product names that are ordinary words need their capital. */
 function isWrittenAlike(search: Search, record: LabelRecord, written: string): boolean {
   if (record.text.length <= SHORT_LABEL) return record.text === written
   if (baseLanguage(record.lang) === 'de' && hasAddedAccents(record, written)) return false
@@ -73,14 +73,14 @@ function isWrittenAlike(search: Search, record: LabelRecord, written: string): b
   return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
 }
 
-function scoreOf(record: LabelRecord, written: string): number {
+function scoreLabel(record: LabelRecord, written: string): number {
   return (
     (record.isPreferred ? 1 : ALTERNATIVE_SCORE) *
     (foldLetters(record.text) === foldLetters(written) ? 1 : INFLECTED_FACTOR)
   )
 }
 
-/** One mention per branch for the labels that fit a place; the preferred label first, then the smaller id. */
+/** One mention per branch for the labels that fit a span: best score, then smaller id. */
 function mentionsAt(
   search: Search,
   records: readonly LabelRecord[],
@@ -91,13 +91,13 @@ function mentionsAt(
   const fitting = records
     .filter(
       (record) =>
-        search.wanted.has(branchOf(search, record) ?? 'occupation') && isWrittenAlike(search, record, written),
+        search.wanted.has(findBranch(search, record) ?? 'occupation') && isWrittenAlike(search, record, written),
     )
-    .toSorted((a, b) => scoreOf(b, written) - scoreOf(a, written) || a.conceptId - b.conceptId)
-  return [...Map.groupBy(fitting, (record) => branchOf(search, record))].flatMap(([branch, [best, ...others]]) => {
+    .toSorted((a, b) => scoreLabel(b, written) - scoreLabel(a, written) || a.conceptId - b.conceptId)
+  return [...Map.groupBy(fitting, (record) => findBranch(search, record))].flatMap(([branch, [best, ...others]]) => {
     if (branch === undefined || best === undefined) return []
     const alternatives = [...new Set(others.map(({ conceptId }) => conceptId))].filter((id) => id !== best.conceptId)
-    const score = scoreOf(best, written) * factor
+    const score = scoreLabel(best, written) * factor
     return [
       {
         ...place,
@@ -175,14 +175,16 @@ function searchLexicon(search: Search, pass: Pass): Mention[] {
   })
 }
 
-function lengthOf({ start, end }: Mention): number {
+function spanLength({ start, end }: Mention): number {
   return end - start
 }
 
 /** The longest names stay; of one place each branch keeps its best. */
 function withoutOverlaps(found: readonly Mention[]): Mention[] {
   const kept: Mention[] = []
-  for (const mention of found.toSorted((a, b) => lengthOf(b) - lengthOf(a) || b.score - a.score || a.start - b.start)) {
+  for (const mention of found.toSorted(
+    (a, b) => spanLength(b) - spanLength(a) || b.score - a.score || a.start - b.start,
+  )) {
     const collides = kept.some((other) => {
       const isApart = mention.end <= other.start || mention.start >= other.end
       const isSamePlace = mention.start === other.start && mention.end === other.end
@@ -193,12 +195,12 @@ function withoutOverlaps(found: readonly Mention[]): Mention[] {
   return kept.toSorted((a, b) => a.start - b.start || a.conceptId - b.conceptId)
 }
 
-/** Finds the concepts named in texts; keeps the lexicon of every language it has met. */
+/** Finds the concepts named in texts; the lexicon of a language is built on first use and kept. */
 export function createMentionFinder(
   taxonomy: Taxonomy,
 ): (text: string, lang: string, wanted: readonly Branch[]) => Mention[] {
   const lexicons = new Map<string, Lexicon>()
-  const lexiconOf = (lang: string, create: () => Lexicon): Lexicon => {
+  const getLexicon = (lang: string, create: () => Lexicon): Lexicon => {
     const lexicon = lexicons.get(lang) ?? create()
     lexicons.set(lang, lexicon)
     return lexicon
@@ -206,10 +208,10 @@ export function createMentionFinder(
   return (text, lang, wanted) => {
     const known = lang === '' ? 'en' : lang
     const search = { taxonomy, text, wanted: new Set(wanted), hasCapitals: /\p{Lu}/u.test(text) }
-    const own = searchLexicon(search, { lexicon: lexiconOf(known, () => createLexicon(taxonomy, known)), factor: 1 })
+    const own = searchLexicon(search, { lexicon: getLexicon(known, () => createLexicon(taxonomy, known)), factor: 1 })
     if (baseLanguage(known) === 'en') return withoutOverlaps(own)
     const abroad = searchLexicon(search, {
-      lexicon: lexiconOf('en abroad', () => createEnglishAbroad(taxonomy)),
+      lexicon: getLexicon('en abroad', () => createEnglishAbroad(taxonomy)),
       factor: ABROAD_FACTOR,
     })
     return withoutOverlaps([...own, ...abroad])

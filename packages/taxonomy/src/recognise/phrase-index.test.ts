@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LabelRecord } from '../concepts.ts'
 import { finish } from '../steps.ts'
-import { PhraseIndex, phraseOf } from './phrase-index.ts'
+import { PhraseIndex, toPhrase } from './phrase-index.ts'
 
 function record(conceptId: number, lang: string, text: string): LabelRecord {
   return { conceptId, lang, text, isPreferred: true, tags: [] }
@@ -21,13 +21,13 @@ function texts(records: readonly LabelRecord[]): string[] {
 }
 
 test('a phrase is words without punctuation and attached gender endings', () => {
-  expect(phraseOf('Verkäufer/in, Mode')).toBe('verkaufer mode')
+  expect(toPhrase('Verkäufer/in, Mode')).toBe('verkaufer mode')
 })
 
 describe('labels are found', () => {
   test('with exactly the phrase, in any language', () => {
-    expect(texts(index.exact(phraseOf('TRUCK DRIVER')))).toEqual(['Truck driver'])
-    expect(texts(index.exact(phraseOf('Lastwagenfahrer')))).toEqual(['Lastwagenfahrer'])
+    expect(texts(index.exact(toPhrase('TRUCK DRIVER')))).toEqual(['Truck driver'])
+    expect(texts(index.exact(toPhrase('Lastwagenfahrer')))).toEqual(['Lastwagenfahrer'])
     expect(index.exact('driver')).toEqual([])
   })
 

@@ -19,17 +19,17 @@ export type PhraseHit = {
 const MAX_CANDIDATES = 60
 
 /** The words of a title without punctuation and attached gender endings. */
-export function phraseOf(text: string): string {
+export function toPhrase(text: string): string {
   return tokenize(text)
     .map((token) => token.text)
     .join(' ')
 }
 
-export function stemsOf(phrase: string, lang: string): string[] {
+export function stemWords(phrase: string, lang: string): string[] {
   return phrase.split(' ').map((word) => stem(word, lang))
 }
 
-function gramsOf(phrase: string): string[] {
+function trigrams(phrase: string): string[] {
   const padded = ` ${phrase} `
   return Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3))
 }
@@ -50,14 +50,14 @@ type Grams = {
 }
 
 function* readGrams(records: readonly LabelRecord[]): Steps<Grams> {
-  const phrases = yield* mapInSteps(records, ({ text }) => phraseOf(text))
+  const phrases = yield* mapInSteps(records, ({ text }) => toPhrase(text))
   const numbers = new Map<string, number>()
   const numberOf = (gram: string): number => {
     const known = numbers.get(gram) ?? numbers.size
     if (known === numbers.size) numbers.set(gram, known)
     return known
   }
-  const rows = yield* mapInSteps(phrases, (phrase) => [...new Set(gramsOf(phrase))].map(numberOf))
+  const rows = yield* mapInSteps(phrases, (phrase) => [...new Set(trigrams(phrase))].map(numberOf))
   return { records, phrases, numbers, rows, labelsOfGram: yield* invertRows(flattenRows(rows), numbers.size) }
 }
 
@@ -106,7 +106,7 @@ export class PhraseIndex {
 
   /** Labels that look alike, best by letters first. */
   similar(phrase: string): PhraseHit[] {
-    const grams = [...new Set(gramsOf(phrase))]
+    const grams = [...new Set(trigrams(phrase))]
       .map((gram) => this.#gramNumbers.get(gram))
       .filter((gram) => gram !== undefined)
     const norm = Math.sqrt(grams.reduce((sum, gram) => sum + this.#square(gram), 0))
@@ -138,8 +138,8 @@ export class PhraseIndex {
 
   /** Twice the weight of the common stems through the weight of both sides. */
   #commonWords(phrase: string, label: number, lang: string): number {
-    const asked = new Set(stemsOf(phrase, lang))
-    const own = new Set(stemsOf(this.#phrases[label] ?? '', lang))
+    const asked = new Set(stemWords(phrase, lang))
+    const own = new Set(stemWords(this.#phrases[label] ?? '', lang))
     const weigh = (stems: ReadonlySet<string>): number =>
       [...stems].reduce((sum, one) => sum + this.#stemWeight(one), 0)
     return (2 * weigh(asked.intersection(own))) / Math.max(1e-9, weigh(asked) + weigh(own))
@@ -153,7 +153,7 @@ export class PhraseIndex {
     const lang = this.#records[at]?.lang ?? ''
     addTo(this.#byPhrase, phrase, at)
     addTo(this.#byStems, stemKey(phrase, lang), at)
-    for (const word of new Set(stemsOf(phrase, lang))) this.#stemUses.set(word, (this.#stemUses.get(word) ?? 0) + 1)
+    for (const word of new Set(stemWords(phrase, lang))) this.#stemUses.set(word, (this.#stemUses.get(word) ?? 0) + 1)
   }
 
   #recordsAt(places: readonly number[] = []): LabelRecord[] {
@@ -171,5 +171,5 @@ export class PhraseIndex {
 }
 
 function stemKey(phrase: string, lang: string): string {
-  return `${baseLanguage(lang)} ${stemsOf(phrase, lang).join(' ')}`
+  return `${baseLanguage(lang)} ${stemWords(phrase, lang).join(' ')}`
 }

@@ -5,20 +5,20 @@ export type LabelMatch = {
   readonly key: number
 }
 
-/** The best label of each concept among many that are looked at, in arrays that are used again for every search. */
+/** Keeps the best label of each concept while a search visits many; its arrays are reused by every search. */
 export class BestMatches {
-  /** Place of the concept, by label. */
-  readonly #conceptOf: Uint32Array
+  /** By label: position of its concept in `conceptIds`. */
+  readonly #labelConcepts: Uint32Array
   readonly #conceptIds: readonly number[]
   readonly #keys: Int32Array
   readonly #labels: Uint32Array
-  /** The search in which a concept was last seen. */
+  /** By concept: number of the search that last saw it. */
   readonly #seenIn: Uint32Array
   readonly #seen: number[] = []
   #searchCount = 0
 
-  constructor(conceptOf: Uint32Array, conceptIds: readonly number[]) {
-    this.#conceptOf = conceptOf
+  constructor(labelConcepts: Uint32Array, conceptIds: readonly number[]) {
+    this.#labelConcepts = labelConcepts
     this.#conceptIds = conceptIds
     this.#keys = new Int32Array(conceptIds.length)
     this.#labels = new Uint32Array(conceptIds.length)
@@ -31,7 +31,7 @@ export class BestMatches {
   }
 
   add(label: number, key: number): void {
-    const concept = this.#conceptOf[label] ?? 0
+    const concept = this.#labelConcepts[label] ?? 0
     if (this.#seenIn[concept] !== this.#searchCount) {
       this.#seenIn[concept] = this.#searchCount
       this.#seen.push(concept)
@@ -40,14 +40,14 @@ export class BestMatches {
     this.#labels[concept] = label
   }
 
-  /** How many concepts were found with a smaller key. */
+  /** Number of concepts with a smaller key so far. */
   countBelow(key: number): number {
     let count = 0
     for (const concept of this.#seen) if ((this.#keys[concept] ?? 0) < key) count++
     return count
   }
 
-  /** The smallest keys, of equal ones the smaller concept. Most fall off the end of a short list: nothing is sorted. */
+  /** The `limit` smallest keys, ties by concept id; a short sorted list is kept, since most matches fall off its end. */
   first(limit: number): LabelMatch[] {
     const list: LabelMatch[] = []
     let last = Infinity
@@ -72,7 +72,7 @@ function comesBefore(a: LabelMatch, b: LabelMatch | undefined): boolean {
   return b === undefined || a.key < b.key || (a.key === b.key && a.conceptId < b.conceptId)
 }
 
-/** Appends what is not there yet, up to the limit. */
+/** Appends matches of further concepts, up to the limit. */
 export function fill(found: LabelMatch[], more: readonly LabelMatch[], limit: number): void {
   const known = new Set(found.map(({ conceptId }) => conceptId))
   for (const match of more) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { beginningOf, compoundRests, writesCompounds } from './compounds.ts'
+import { firstLetters, compoundRests, writesCompounds } from './compounds.ts'
 
 function restsOf(word: string, words: readonly string[]): readonly string[] {
-  return compoundRests(word, new Set(words), new Set(words.map(beginningOf)))
+  return compoundRests(word, new Set(words), new Set(words.map(firstLetters)))
 }
 
 test('a compound is found under its later parts', () => {

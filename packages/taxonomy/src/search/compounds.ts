@@ -4,7 +4,7 @@ const COMPOUND_LANGUAGES = new Set(['de', 'nl', 'no', 'nn', 'da', 'sv'])
 const MIN_COMPOUND = 9
 const MIN_PART = 4
 const MAX_PARTS = 3
-/** What may join two parts: `Arbeit-s-kleidung`, `Kranke-n-pflege`. */
+/** Linking elements between two parts: `Arbeit-s-kleidung`, `Kranke-n-pflege`. */
 const JOINTS = ['', 's', 'n', 'es', 'en', 'er', 'e']
 
 export function writesCompounds(lang: string): boolean {
@@ -16,9 +16,9 @@ function isPart(head: string, words: ReadonlySet<string>): boolean {
 }
 
 /**
- * Where the parts of a compound begin, as the rests of the word from there: `krankenpflegehelfer` is found under
- * `pflegehelfer` and `helfer` too, and so by typing `pflege`. `words`: all words of such languages; `beginnings`: their
- * first four letters. A rest counts when it is a word itself, or when what stands before it is one and it begins like one.
+ * Remainders of a compound from each of its later parts on: `krankenpflegehelfer` gives `pflegehelfer` and `helfer`, so
+ * that typing `pflege` finds it. `words`: all words of compounding languages; `beginnings`: their first four letters. A
+ * remainder counts when it is a word, or when it begins like one and the part before it is a word.
  */
 export function compoundRests(
   word: string,
@@ -37,7 +37,7 @@ export function compoundRests(
 
 const none: readonly string[] = []
 
-/** The first letters by which a word is recognised at the start of a rest. */
-export function beginningOf(word: string): string {
+/** The first letters of a word, as `compoundRests` takes them. */
+export function firstLetters(word: string): string {
   return word.slice(0, MIN_PART)
 }

@@ -1,6 +1,6 @@
 import { BRANCHES } from '../concepts.ts'
 import type { Branch, Concept, LabelRecord, LabelTag, Taxonomy } from '../concepts.ts'
-import { beginningOf, compoundRests, writesCompounds } from './compounds.ts'
+import { firstLetters, compoundRests, writesCompounds } from './compounds.ts'
 import { flattenRows, groupBy, invertRows } from './postings.ts'
 import type { Postings } from './postings.ts'
 import { mapInSteps } from '../steps.ts'
@@ -8,28 +8,28 @@ import type { Steps } from '../steps.ts'
 import { fold, searchWords } from '../text/text.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Every label of every language with its words, as the typeahead reads it. */
+/** All labels of all languages with their words: the index of the typeahead. */
 export type LabelIndex = {
   readonly records: readonly LabelRecord[]
   readonly folded: readonly string[]
   readonly vocabulary: Vocabulary
   /** Words of a label in order, then the parts of its compounds. */
   readonly words: Postings
-  /** How many of a label's words are its own, not parts of compounds. */
+  /** By label: number of its own words, without parts of compounds. */
   readonly wordCounts: Uint8Array
   readonly labelsOfWord: Postings
-  /** Place of the label's concept in `conceptIds`. */
-  readonly conceptOf: Uint32Array
+  /** By label: position of its concept in `conceptIds`. */
+  readonly labelConcepts: Uint32Array
   readonly conceptIds: readonly number[]
-  /** Bit of the concept's branch, by label. */
+  /** By label: bit of its concept's branch. */
   readonly branchBits: Uint16Array
   readonly tagBits: Uint8Array
-  /** Place of the label's language in `languages`. */
-  readonly languageOf: Uint8Array
+  /** By label: position of its language in `languages`. */
+  readonly labelLanguages: Uint8Array
   readonly languages: readonly string[]
-  /** 0 (best) .. 90: how good the label itself is, whatever was typed. */
+  /** By label: penalty independent of the typed text, 0 (best) to 90. */
   readonly quality: Uint8Array
-  /** Labels of a language, the most worth first; `worth`, by label: its points for a first word that was typed. */
+  /** Labels language by language, lowest penalty first; `worth`, by label: its points when only its first word is typed. */
   readonly byWorth: { readonly labels: Uint32Array; readonly worth: Uint8Array; readonly offsets: Uint32Array }
   readonly labelsOf: (conceptId: number) => Uint32Array
 }
@@ -37,7 +37,7 @@ export type LabelIndex = {
 const PER_EXTRA_WORD = 6
 const MOST_EXTRA_WORDS = 39
 
-/** What a label is set back for words that were not typed. */
+/** Penalty of a label for words that were not typed. */
 export function extraWordPoints(count: number): number {
   return Math.min(MOST_EXTRA_WORDS, Math.max(0, count) * PER_EXTRA_WORD)
 }
@@ -50,7 +50,7 @@ export function tagBit(tag: LabelTag): number {
   return tag === 'colloquial' ? 1 : 2
 }
 
-/** What else the words of compounding languages are found under, by label. */
+/** By label: parts of compounds that it is found by as well, in compounding languages. */
 function* compoundParts(
   records: readonly LabelRecord[],
   words: readonly (readonly string[])[],
@@ -59,7 +59,7 @@ function* compoundParts(
   yield* mapInSteps(records, ({ lang }, at) => {
     if (writesCompounds(lang)) for (const word of words[at] ?? noWords) known.add(word)
   })
-  const beginnings = new Set([...known].map(beginningOf))
+  const beginnings = new Set([...known].map(firstLetters))
   yield
   const ofWord = new Map<string, readonly string[]>()
   const restsOf = (word: string): readonly string[] => {
@@ -77,8 +77,8 @@ const noWords: readonly string[] = []
 const MOST_RARITY = 10
 
 /**
- * How little used a concept is, 0 .. 10: a skill by the occupations that need it, an occupation by those that name it as
- * similar or are special kinds of it.
+ * Rarity of a concept, 0 to 10: of a skill by the number of occupations that need it, of an occupation by the number of
+ * those that name it as similar or are narrower.
  */
 function rarities(taxonomy: Taxonomy): Map<number, number> {
   const named = new Map<number, number>()
@@ -95,7 +95,7 @@ function rarities(taxonomy: Taxonomy): Map<number, number> {
 }
 
 /** Preferred before alternative, current before old, used before rare, leaf before heading. */
-function qualityOf(concept: Concept | undefined, rarity: number, record: LabelRecord): number {
+function labelQuality(concept: Concept | undefined, rarity: number, record: LabelRecord): number {
   const heading = concept?.branch === 'occupation_group' ? 60 : concept?.kind === 'group' ? 10 : 0
   return rarity + heading + (record.isPreferred ? 0 : 6) + record.tags.length * 8
 }
@@ -121,13 +121,13 @@ function* indexWords(records: readonly LabelRecord[], own: readonly (readonly st
 function indexConcepts(taxonomy: Taxonomy) {
   const conceptIds = taxonomy.concepts.map(({ id }) => id)
   const places = new Map(conceptIds.map((id, at) => [id, at]))
-  const conceptOf = Uint32Array.from(taxonomy.labels, ({ conceptId }) => places.get(conceptId) ?? 0)
-  const { offsets, values } = groupBy(conceptOf, conceptIds.length)
+  const labelConcepts = Uint32Array.from(taxonomy.labels, ({ conceptId }) => places.get(conceptId) ?? 0)
+  const { offsets, values } = groupBy(labelConcepts, conceptIds.length)
   const labelsOf = (conceptId: number): Uint32Array => {
     const place = places.get(conceptId)
     return place === undefined ? values.subarray(0, 0) : values.subarray(offsets[place], offsets[place + 1])
   }
-  return { conceptIds, conceptOf, labelsOf }
+  return { conceptIds, labelConcepts, labelsOf }
 }
 
 /** Indexes all labels of a taxonomy, in steps. */
@@ -137,11 +137,11 @@ export function* buildLabelIndex(taxonomy: Taxonomy): Steps<LabelIndex> {
   const own = yield* mapInSteps(folded, (text) => searchWords(text).slice(0, 255))
   const wordCounts = Uint8Array.from(own, (words) => words.length)
   const places = new Map(languages.map((lang, at) => [lang, at]))
-  const languageOf = Uint8Array.from(records, ({ lang }) => places.get(lang) ?? 0)
+  const labelLanguages = Uint8Array.from(records, ({ lang }) => places.get(lang) ?? 0)
   yield
   const rarity = rarities(taxonomy)
   const quality = Uint8Array.from(records, (record) =>
-    qualityOf(taxonomy.get(record.conceptId), rarity.get(record.conceptId) ?? 0, record),
+    labelQuality(taxonomy.get(record.conceptId), rarity.get(record.conceptId) ?? 0, record),
   )
   const worth = quality.map((points, label) => points + extraWordPoints((wordCounts[label] ?? 0) - 1))
   yield
@@ -154,16 +154,16 @@ export function* buildLabelIndex(taxonomy: Taxonomy): Steps<LabelIndex> {
     branchBits: Uint16Array.from(records, ({ conceptId }) => branchBit(taxonomy.get(conceptId)?.branch ?? 'skill')),
     tagBits: Uint8Array.from(records, ({ tags }) => tags.reduce((bits, tag) => bits | tagBit(tag), 0)),
     languages,
-    languageOf,
+    labelLanguages,
     quality,
-    byWorth: orderByWorth(worth, languageOf, languages.length),
+    byWorth: orderByWorth(worth, labelLanguages, languages.length),
   }
 }
 
 /** Two passes of a counting sort: by worth, then by language. */
-function orderByWorth(worth: Uint8Array, languageOf: Uint8Array, languageCount: number): LabelIndex['byWorth'] {
+function orderByWorth(worth: Uint8Array, labelLanguages: Uint8Array, languageCount: number): LabelIndex['byWorth'] {
   const ordered = groupBy(worth, 256).values
-  const languages = ordered.map((label) => languageOf[label] ?? 0)
+  const languages = ordered.map((label) => labelLanguages[label] ?? 0)
   const { offsets, values } = groupBy(languages, languageCount)
   return { labels: values.map((at) => ordered[at] ?? 0), worth, offsets }
 }

@@ -14,12 +14,12 @@ export type LabelRequest = {
   readonly excludedTags: number
   /** By language number of the index. */
   readonly languagePenalties: Uint8Array
-  /** Labels that come before all others, the first group first: those of related concepts. */
+  /** Groups of labels that are ranked before all others, in this order: those of related concepts. */
   readonly preferredLabels: readonly (readonly number[])[]
   readonly limit: number
 }
 
-/** What a vocabulary word costs for a typed word: whole, its beginning, more with edits. */
+/** Cost of a vocabulary word for a typed word: equal, a prefix, more with edits. */
 const WHOLE_WORD = 1
 const WORD_BEGINNING = 2
 
@@ -27,21 +27,21 @@ function editedWord(edits: number, isWhole: boolean): number {
   return 3 + edits * 2 + (isWhole ? 0 : 1)
 }
 
-/** One point of word cost against the smaller reasons to rank. */
+/** Points of one unit of word cost; smaller ranking reasons stay below it. */
 const COST_POINT = 64
 const NOT_AT_START = 40
-/** A typed word goes on in the label. */
+/** Points when a typed word is only a prefix of the label's word. */
 const UNFINISHED = 8
-/** The typed words stand apart, or in another order. */
+/** Place of typed words that are not adjacent in the label, or in another order. */
 const SCATTERED = 2
-/** A word in more than one of so many labels is frequent. */
+/** A word is frequent when more than one label in so many has it. */
 const FREQUENT_SHARE = 64
-/** Where no spaces are written every pair of characters counts as a word. */
+/** Typed words at most; in scripts without spaces every pair of characters is a word. */
 export const MAX_WORDS = 16
 
 /**
- * Generous, because all typed words have to be found in one label; the beginning of a single word could with as many
- * edits be that of nearly anything.
+ * Edits allowed in a typed word. Generous, because one label has to match all typed words; fewer for a single prefix,
+ * which with as many edits would match nearly any word.
  */
 function allowedEdits(word: string, isAlonePrefix: boolean): number {
   const letters = isAlonePrefix ? word.length - 2 : word.length
@@ -60,13 +60,13 @@ type Found = {
 /** Finds labels that contain every typed word, by way of the typed word with the fewest labels. */
 export class LabelMatcher {
   readonly #index: LabelIndex
-  /** By place of the typed word; made when one so long is typed for the first time. */
+  /** By position of the typed word; allocated on first use. */
   readonly #costs: WordCosts[] = []
   readonly #best: BestMatches
 
   constructor(index: LabelIndex) {
     this.#index = index
-    this.#best = new BestMatches(index.conceptOf, index.conceptIds)
+    this.#best = new BestMatches(index.labelConcepts, index.conceptIds)
   }
 
   match(request: LabelRequest, isFuzzy: boolean): LabelMatch[] {
@@ -99,8 +99,8 @@ export class LabelMatcher {
   }
 
   /**
-   * One or two letters stand in so many labels that the best are found sooner by looking at all, language by language, the
-   * worthiest first, until no further label can come before those found: its worth alone is a bound of its key.
+   * One or two letters occur in so many labels that scanning them by falling worth, language by language, is quicker. The
+   * scan stops when the worth of the next label, a lower bound of its key, cannot beat the matches found.
    */
   #considerByWorth(request: LabelRequest): void {
     const { labels, worth, offsets } = this.#index.byWorth
@@ -127,7 +127,7 @@ export class LabelMatcher {
     return this.#best.first(request.limit)
   }
 
-  /** Vocabulary words that one typed word may stand for. */
+  /** Collects the vocabulary words that a typed word may mean. */
   #enterWords(typed: string, at: number, request: LabelRequest, isFuzzy: boolean): WordCosts {
     const costs = (this.#costs[at] ??= new WordCosts(this.#index.vocabulary.words.length))
     const isPrefix = request.isOpen && at === request.words.length - 1
@@ -141,7 +141,7 @@ export class LabelMatcher {
     return costs
   }
 
-  /** A finished word that exists stands for itself, otherwise for the words it begins. */
+  /** A finished word that exists means itself only, any other the words it is a prefix of. */
   #enterExact(typed: string, isPrefix: boolean, costs: WordCosts): boolean {
     const { vocabulary } = this.#index
     const [from, to] = vocabulary.range(typed)
@@ -182,20 +182,20 @@ export class LabelMatcher {
     this.#add(
       request,
       label,
-      this.#pointsOf({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
+      this.#countPoints({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
     )
   }
 
-  /** How well the words of a label stand for the typed ones, in points. */
-  #pointsOf({ from, label, cost, typedCount, isFuzzy }: Found): number {
-    const place = this.#placeOf(from, this.#index.wordCounts[label] ?? 0, typedCount)
+  /** Points of a label for its words: cost, place, unfinished words. */
+  #countPoints({ from, label, cost, typedCount, isFuzzy }: Found): number {
+    const place = this.#sequencePlace(from, this.#index.wordCounts[label] ?? 0, typedCount)
     const isAtStart = this.#costs[0]?.costs[this.#index.words.values[from] ?? 0] !== 0
     const isFinished = cost === typedCount * WHOLE_WORD
     const words = isFuzzy ? place + cost : place === SCATTERED ? SCATTERED + cost : place
     return words * COST_POINT + (isAtStart ? 0 : NOT_AT_START) + (isFinished ? 0 : UNFINISHED)
   }
 
-  /** The cheapest word of a label for a typed one, 0 when it has none. */
+  /** Lowest cost of a label's words for a typed one, 0 when none matches. */
   #leastCost(typed: number, from: number, to: number): number {
     const costs = this.#costs[typed]?.costs
     const { values } = this.#index.words
@@ -208,7 +208,7 @@ export class LabelMatcher {
   }
 
   /** 0: the label begins with the typed words in their order; 1: they follow each other within it. */
-  #placeOf(from: number, own: number, typedCount: number): number {
+  #sequencePlace(from: number, own: number, typedCount: number): number {
     for (let start = 0; start + typedCount <= own; start++)
       if (this.#isSequence(from + start, typedCount)) return start === 0 ? 0 : 1
     return SCATTERED
@@ -221,7 +221,7 @@ export class LabelMatcher {
   }
 
   #add(request: LabelRequest, label: number, points: number): void {
-    const language = request.languagePenalties[this.#index.languageOf[label] ?? 0] ?? 0
+    const language = request.languagePenalties[this.#index.labelLanguages[label] ?? 0] ?? 0
     this.#best.add(label, points + language + (this.#index.quality[label] ?? 0))
   }
 }

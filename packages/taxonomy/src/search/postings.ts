@@ -1,6 +1,6 @@
 import type { Steps } from '../steps.ts'
 
-/** Lists of numbers by key in two flat arrays: list `k` is `values[offsets[k] .. offsets[k + 1])`. */
+/** Posting lists in two flat arrays: list `k` is `values[offsets[k] .. offsets[k + 1])`. */
 export type Postings = {
   readonly offsets: Uint32Array
   readonly values: Uint32Array
@@ -37,7 +37,7 @@ function* forEachOnce(rows: Postings, keyCount: number, visit: (key: number, row
 
 const ROWS_PER_STEP = 16_384
 
-/** Rows themselves as flat lists. */
+/** Rows as flat lists. */
 export function flattenRows(rows: readonly (readonly number[])[]): Postings {
   const offsets = new Uint32Array(rows.length + 1)
   rows.forEach((row, at) => (offsets[at + 1] = (offsets[at] ?? 0) + row.length))
@@ -46,7 +46,7 @@ export function flattenRows(rows: readonly (readonly number[])[]): Postings {
   return { offsets, values }
 }
 
-/** Places by the key that stands there, in their order. */
+/** Positions by the key found there, in rising order (a counting sort). */
 export function groupBy(keys: Uint8Array | Uint32Array, keyCount: number): Postings {
   const offsets = new Uint32Array(keyCount + 1)
   for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1

@@ -8,7 +8,7 @@ const CODES = 0x10000
 
 /**
  * Visits the trigrams of a text as numbers: three characters of each word, padded like in pg_trgm; with an open end the
- * last word's ending is left out. One that comes again is visited again.
+ * last word's ending is left out. Repeated trigrams are visited again.
  */
 function visitGrams(folded: string, hasOpenEnd: boolean, visit: (gram: number) => void): void {
   let [first, second] = [SPACE, SPACE]
@@ -21,7 +21,7 @@ function visitGrams(folded: string, hasOpenEnd: boolean, visit: (gram: number) =
   }
 }
 
-/** `hits`: grams in common; `size`: grams of the label. */
+/** `hits`: common trigrams; `size`: trigrams of the label. */
 export type VisitLabel = (label: number, hits: number, size: number) => void
 
 const MIN_SHARE = 0.4
@@ -82,7 +82,10 @@ export class TrigramIndex {
     }
   }
 
-  /** Counts into `counts`; a label with `need` hits occurs in one of the rarest lists, so only those open candidates. */
+  /**
+   * Counts hits by label. A label with `need` hits occurs in one of the `lists.length - need + 1` rarest lists, so that
+   * only these add candidates.
+   */
   #count(lists: readonly number[], need: number): number {
     const counts = this.#counts
     const touched = this.#touched

@@ -1,17 +1,17 @@
 /**
- * Sorted words as an implicit trie: whatever begins alike stands together, so a prefix is a range of words and a subtree
- * is left by one jump. Words within some edits are found by running an automaton down the trie (Wu and Manber 1992,
- * bit-parallel): bit i of the state for e edits says that i letters of the query are matched with e edits.
+ * Sorted words as an implicit trie: words with a common prefix are adjacent, so that a prefix is a range of words and a
+ * subtree is skipped by one jump. Words within some edits are found by a bit-parallel automaton over the trie (Wu and
+ * Manber 1992): bit i of the state for e edits is set when i letters of the query match with e edits.
  */
 export type VisitRange = (from: number, to: number, edits: number, isWhole: boolean) => void
 
 const MAX_QUERY_LENGTH = 30
 const MAX_WORD_LENGTH = 60
-/** To this depth the end of every subtree is known; below it they are short and searched. */
+/** Depth down to which subtree ends are precomputed; deeper subtrees are short and searched. */
 const JUMP_DEPTH = 6
 /**
- * Per letter of a word: states for 0, 1, 2 edits, two for swapped letters of which one was read, the limit below, and
- * with how many edits the last letter of the query was read right here.
+ * Numbers kept for each letter of a word: states for 0, 1, 2 edits, two for half-read swaps, the edits still allowed
+ * below, and the edits with which the query ends at this letter.
  */
 const STATE_COUNT = 7
 const LIMIT_AT = 5
@@ -52,7 +52,7 @@ export class Vocabulary {
   readonly #ends: readonly Uint32Array[]
   readonly #states = new Int32Array((MAX_WORD_LENGTH + 1) * STATE_COUNT)
   readonly #letters = new Map<number, number>()
-  /** The bit that says that all of the query was read. */
+  /** Bit of the fully read query. */
   #end = 1
 
   constructor(words: Iterable<string>) {
@@ -68,8 +68,7 @@ export class Vocabulary {
 
   /**
    * Visits the words within `maxEdits` (at most 2) of the query (insertion, deletion, substitution, swap of neighbours)
-   * as ranges; with `asPrefix` also words of which only the beginning is that near. A word may be visited again when more
-   * of it is read with fewer edits.
+   * as ranges; with `asPrefix` also words of which a prefix is within them. A word may be visited again with fewer edits.
    */
   fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: VisitRange): void {
     const typed = query.slice(0, MAX_QUERY_LENGTH)
@@ -79,7 +78,7 @@ export class Vocabulary {
     for (let at = 0; at < this.words.length;) at = this.#visitFrom(at, asPrefix, visit)
   }
 
-  /** Reads one word from where it leaves its predecessor; answers the next word that may match. */
+  /** Reads one word from its first letter that differs from its predecessor's; returns the next word that may match. */
   #visitFrom(at: number, asPrefix: boolean, visit: VisitRange): number {
     const word = this.words[at] ?? ''
     const length = Math.min(word.length, MAX_WORD_LENGTH)
@@ -99,7 +98,7 @@ export class Vocabulary {
     return at + 1
   }
 
-  /** The states after one more letter of a word, in the row after that of the letters before. */
+  /** Advances the automaton by one letter, from the row before to `row`. */
   #step(letter: number, row: number): void {
     const states = this.#states
     const end = this.#end
@@ -130,7 +129,7 @@ export class Vocabulary {
     return NONE
   }
 
-  /** Where each letter stands in the query, as bits. */
+  /** Sets by letter the bits of its positions in the query. */
   #enterLetters(typed: string): void {
     this.#letters.clear()
     for (let at = 0; at < typed.length; at++) {

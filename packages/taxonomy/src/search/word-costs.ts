@@ -1,8 +1,8 @@
-/** The vocabulary words that one typed word may stand for, with what each costs. */
+/** The vocabulary words that one typed word may mean, each with its cost. */
 export class WordCosts {
-  /** By word; 0: not one of them. */
+  /** By vocabulary word; 0 for words that are not meant. */
   readonly costs: Uint8Array
-  /** The words, each once, in no order: as many as `count` says. */
+  /** The meant words, each once, unordered; the first `count` entries are valid. */
   readonly words: Uint32Array
   count = 0
 
@@ -11,7 +11,7 @@ export class WordCosts {
     this.words = new Uint32Array(vocabularySize)
   }
 
-  /** All words of a range; a word entered before keeps its smaller cost. */
+  /** Adds a range of words; a word added before keeps the smaller cost. */
   add(from: number, to: number, cost: number): void {
     const { costs, words } = this
     for (let word = from; word < to; word++) {

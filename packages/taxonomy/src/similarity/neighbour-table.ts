@@ -3,7 +3,7 @@ import { createHierarchy, createRules, MIN_SIMILARITY } from './rules.ts'
 import type { Proposal } from './rules.ts'
 
 /**
- * The table of neighbours is the definition of similarity: what is cut off here is 0 everywhere. Stored flat (ids,
+ * The table of neighbours defines similarity: pairs that are not in it are 0. Stored flat (ids,
  * values, kinds, steps beside each other, at most 64 a concept), so that a large imported taxonomy stays small too.
  */
 const MAX_NEIGHBOURS = 64
@@ -23,7 +23,7 @@ function bestProposals(proposals: readonly Proposal[]): Proposal[] {
   return [...best.values()].toSorted((a, b) => b.similarity - a.similarity || a.id - b.id).slice(0, MAX_NEIGHBOURS)
 }
 
-/** The table as it is stored: row `r` belongs to the concept at place `r` of the ordered concepts. */
+/** The stored table: row `r` belongs to the concept at position `r` of the ordered concepts. */
 export type FlatNeighbours = {
   readonly offsets: Uint32Array
   readonly ids: Uint32Array
@@ -90,7 +90,7 @@ export function encodeNeighbours({ offsets, ids, values, kinds: reasons, steps }
   return bytes
 }
 
-/** The table of such bytes; undefined when they are not one of so many concepts. */
+/** Decodes a table; undefined when the bytes are not a table of `conceptCount` rows. */
 export function decodeNeighbours(bytes: Uint8Array, conceptCount: number): FlatNeighbours | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows = bytes.byteLength >= 4 ? view.getUint32(0, true) : -1

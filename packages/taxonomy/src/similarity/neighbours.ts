@@ -11,18 +11,18 @@ export type NeighbourTable = {
   wantedBy(had: number): readonly Neighbour[]
 }
 
-/** The table read from the had side: the rows in which each concept occurs, smaller id first. */
+/** The table inverted: for each held concept the rows in which it occurs, smaller id first. */
 class ReverseTable {
   readonly #table: FlatNeighbours
   readonly #offsets: Uint32Array
   readonly #rows: Uint32Array
-  /** Where in the table the entry stands. */
+  /** Position of the entry in the table. */
   readonly #places: Uint32Array
 
   constructor(table: FlatNeighbours, index: ReadonlyMap<number, number>) {
     const had = Uint32Array.from(table.ids, (id) => index.get(id) ?? 0)
     this.#table = table
-    this.#offsets = offsetsOf(had, index.size)
+    this.#offsets = listOffsets(had, index.size)
     this.#rows = new Uint32Array(had.length)
     this.#places = new Uint32Array(had.length)
     const next = this.#offsets.slice()
@@ -45,8 +45,8 @@ class ReverseTable {
   }
 }
 
-/** Where each key's list begins when the keys are put in order. */
-function offsetsOf(keys: Uint32Array, keyCount: number): Uint32Array {
+/** Start of each key's list after a counting sort. */
+function listOffsets(keys: Uint32Array, keyCount: number): Uint32Array {
   const offsets = new Uint32Array(keyCount + 1)
   for (const key of keys) offsets[key + 1] = (offsets[key + 1] ?? 0) + 1
   for (let key = 0; key < keyCount; key++) offsets[key + 1] = (offsets[key + 1] ?? 0) + (offsets[key] ?? 0)
@@ -69,7 +69,7 @@ function climb(low: number, high: number, hierarchy: Hierarchy): number[] {
   return path.toReversed()
 }
 
-function pathOf(kind: RelationKind, wanted: number, had: number, hierarchy: Hierarchy): number[] {
+function findPath(kind: RelationKind, wanted: number, had: number, hierarchy: Hierarchy): number[] {
   const chain =
     kind === 'broader'
       ? climb(wanted, had, hierarchy)
@@ -106,7 +106,7 @@ class Neighbours implements NeighbourTable {
     const at = this.#position(wanted, had)
     const kind = kindAt(this.#table, at)
     if (kind === undefined) return null
-    return { kind, steps: this.#table.steps[at] ?? 0, path: pathOf(kind, wanted, had, this.#hierarchy) }
+    return { kind, steps: this.#table.steps[at] ?? 0, path: findPath(kind, wanted, had, this.#hierarchy) }
   }
 
   neighbours(wanted: number): Neighbour[] {
@@ -133,7 +133,7 @@ class Neighbours implements NeighbourTable {
   }
 }
 
-/** Similarity by a table that was computed for exactly these concepts. */
+/** Neighbours of concepts; `table` must have been computed for exactly these. */
 export function createNeighbours(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,

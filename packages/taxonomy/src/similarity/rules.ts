@@ -2,8 +2,8 @@ import type { Concept, RelationKind } from '../concepts.ts'
 import { createSharedSkills } from './shared-skills.ts'
 
 /**
- * The rules of concept similarity. Each rule proposes concepts that somebody may have in place of a wanted one; the
- * best proposal for a pair wins and is the reason that is shown. Values are per mille; every division is floored.
+ * The rules of concept similarity. Each rule proposes concepts that satisfy a wanted one in part; the best proposal for a
+ * pair wins and is the reason shown. Values are per mille; every division is floored.
  */
 export type Proposal = {
   readonly id: number
@@ -24,7 +24,7 @@ const COMMON_DIGITS = new Map([
   [3, 450],
   [2, 250],
 ])
-/** Sisters under one heading, where the heading is narrow enough to say something. */
+/** Similarity of sisters, in branches whose headings are narrow enough. */
 const SISTER_SIMILARITY = new Map<string, number>([
   ['industry', 400],
   ['softskill', 400],
@@ -78,7 +78,7 @@ const declaredRule: Rule = (wanted) =>
     return similarity === undefined ? [] : [{ id, similarity, kind: 'similar', steps: rank + 1 } satisfies Proposal]
   })
 
-/** Whoever holds the higher authorisation holds the lower one: as good as narrower. */
+/** Holding the higher authorisation includes the lower one: as good as a narrower concept. */
 function createEntailmentRule(concepts: readonly Concept[]): Rule {
   const holders = new Map<number, number[]>()
   for (const { id, entails } of concepts)

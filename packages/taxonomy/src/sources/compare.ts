@@ -1,6 +1,6 @@
 import type { Source, SourceConcept, SourceLabels } from './source.ts'
 
-/** What a new edition of a source changes. */
+/** Differences between two editions of a source. */
 export type SourceChanges = {
   /** URIs, in the order of the edition that has them. */
   readonly added: readonly string[]

@@ -1,7 +1,7 @@
 import { contentHash } from '../hash.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
 
-/** The stored form: URIs once, references as places in the list of concepts, absent things left out. */
+/** Stored form: a list of URIs, references as positions in it. */
 type Stored = {
   readonly scheme: Source['scheme']
   readonly addsConcepts: boolean
@@ -20,7 +20,7 @@ type StoredConcept = readonly [
 ]
 type StoredLabels = readonly [at: number, preferred: string, alternatives: readonly string[], hidden: readonly string[]]
 
-/** A source as text, and what names its content. */
+/** Encodes a source as text, with the hash of its content. */
 export function encodeSource(source: Source): { readonly text: string; readonly hash: string } {
   const places = new Map<string, number>()
   const at = (uri: string): number => {
@@ -48,7 +48,7 @@ export function encodeSource(source: Source): { readonly text: string; readonly 
   return { text, hash: contentHash(text) }
 }
 
-/** The source of a text that `encodeSource` made. */
+/** Decodes a text made by `encodeSource`. */
 export function decodeSource(text: string): Source {
   // Nothing but encodeSource writes such texts.
   const { scheme, addsConcepts, uris, concepts, labels } = JSON.parse(text) as Stored

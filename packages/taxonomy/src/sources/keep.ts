@@ -2,7 +2,7 @@ import type { Content } from '../build.ts'
 import type { ConceptLabels } from '../build/read-labels.ts'
 import type { Source, SourceConcept, SourceLabels } from './source.ts'
 
-function uriOf(id: number): string {
+function keptUri(id: number): string {
   return `kept:${id}`
 }
 
@@ -10,13 +10,13 @@ function conceptsToKeep({ concepts }: Content, ids: ReadonlySet<number>): Source
   return concepts
     .filter(({ id }) => ids.has(id))
     .map(({ id, branch, kind, code, broader, essential, optional }) => ({
-      uri: uriOf(id),
+      uri: keptUri(id),
       branch,
       kind,
       code,
-      broader: broader.map(uriOf),
-      essential: essential.map(uriOf),
-      optional: optional.map(uriOf),
+      broader: broader.map(keptUri),
+      essential: essential.map(keptUri),
+      optional: optional.map(keptUri),
     }))
 }
 
@@ -29,8 +29,8 @@ function toSourceLabels({ preferred, alternatives }: ConceptLabels): SourceLabel
 }
 
 /**
- * Concepts that stay although no source has them any more, because somebody's listing names them: with their labels,
- * their code and their relations to what is still there.
+ * Concepts that are kept although no source has them any more, because listings refer to them: with their labels, codes
+ * and relations.
  */
 export function keepConcepts(content: Content, ids: ReadonlySet<number>): Source {
   return {
@@ -43,7 +43,7 @@ export function keepConcepts(content: Content, ids: ReadonlySet<number>): Source
         new Map(
           [...ids].flatMap((id) => {
             const labels = ofLanguage.get(id)
-            return labels === undefined ? [] : [[uriOf(id), toSourceLabels(labels)] as const]
+            return labels === undefined ? [] : [[keptUri(id), toSourceLabels(labels)] as const]
           }),
         ),
       ]),
@@ -51,7 +51,7 @@ export function keepConcepts(content: Content, ids: ReadonlySet<number>): Source
   }
 }
 
-/** The numbers of kept concepts are in their URIs; so are those of all others that they refer to. */
+/** Concept numbers by URI, of kept concepts and those they refer to: the URIs contain them. */
 export function keptNumbers(kept: Source): Map<string, number> {
   return new Map(
     kept.concepts

@@ -3,9 +3,9 @@ import type { LabelTable } from '../build/read-labels.ts'
 import { fold } from '../text/text.ts'
 
 /**
- * What a common label says, best first: both call the thing so first of all; their first name is one of our other names
- * (ours are true synonyms); our first name is one of theirs (they also list kindred things); both have it as another
- * name. A second common label counts one more.
+ * Points of a common label, best first: preferred on both sides; their preferred label is our alternative (ours are true
+ * synonyms); our preferred label is their alternative (theirs include related terms); alternative on both sides. Several
+ * common labels add one point.
  */
 const BOTH_PREFERRED = 4
 const THEIRS_PREFERRED = 3
@@ -18,7 +18,7 @@ export type NamedText = {
   readonly isPreferred: boolean
 }
 
-/** How well the labels of a foreign concept fit known ones: concept id -> points, summed over the languages. */
+/** Points by concept id for the labels of a foreign concept, summed over the languages. */
 export type LabelFit = ReadonlyMap<number, number>
 
 export type LabelLookup = {
@@ -50,7 +50,7 @@ export function createLabelLookup(
       for (const { text } of alternatives) enter(lang, id, text, false)
     }
 
-  /** The best of one language, so that a concept with many names does not win by their number. */
+  /** Best points within a language, so that a concept with many labels does not win by their number. */
   const fitIn = (branch: Branch, lang: string, names: readonly NamedText[]): Map<number, number> => {
     const best = new Map<number, { value: number; common: Set<string> }>()
     for (const { text, isPreferred } of names) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildTaxonomy, readContent, taxonomyOf } from '../build.ts'
+import { buildTaxonomy, readContent, assembleTaxonomy } from '../build.ts'
 import { appendIds } from '../build/concept-ids.ts'
 import { readEsco } from '../esco/read-esco.ts'
 import { computeNeighbours, decodeNeighbours, encodeNeighbours } from '../similarity/neighbour-table.ts'
@@ -114,7 +114,7 @@ describe('the taxonomy with an import', () => {
     const content = readContent(builtIn, imported)
     const byId = new Map(content.concepts.map((concept) => [concept.id, concept]))
     const bytes = encodeNeighbours(computeNeighbours(content.concepts, (id) => byId.get(id)))
-    const stored = taxonomyOf(content, decodeNeighbours(bytes, content.concepts.length))
+    const stored = assembleTaxonomy(content, decodeNeighbours(bytes, content.concepts.length))
     for (const { id } of content.concepts) {
       expect(stored.neighbours(id)).toEqual(taxonomy.neighbours(id))
       expect(stored.wantedBy(id)).toEqual(taxonomy.wantedBy(id))

@@ -4,9 +4,9 @@ import type { Draft } from '../build/read-concepts.ts'
 import type { ConceptLabels, LabelTable } from '../build/read-labels.ts'
 import type { LabelsByUri, Source, SourceConcept, SourceLabels } from './source.ts'
 
-/** What is laid over the built-in taxonomy, in this order. */
+/** Sources to lay over the built-in taxonomy, in this order. */
 export type Imported = {
-  /** Names this content: equal versions, equal sources and numbers. */
+  /** Identifies sources and numbers: equal versions have equal content. */
   readonly version: string
   readonly sources: readonly Source[]
   /** The concept number of every URI; several may share one. A URI without number is left out. */
@@ -20,7 +20,7 @@ function union(first: readonly string[], second: readonly string[]): string[] {
 }
 
 /** `http://data.europa.eu/esco/occupation/0003-2b` -> `esco-occupation-0003-2b`. */
-function keyOf(source: Source, uri: string): string {
+function toKey(source: Source, uri: string): string {
   const local = uri.replace(/^[a-z]+:(?:\/\/[^/]+\/)?/, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   return local.startsWith(source.scheme) ? local : `${source.scheme}-${local}`
 }
@@ -28,7 +28,7 @@ function keyOf(source: Source, uri: string): string {
 function newDraft(source: Source, concept: SourceConcept): Draft {
   return {
     branch: concept.branch,
-    key: keyOf(source, concept.uri),
+    key: toKey(source, concept.uri),
     code: concept.code,
     kind: concept.kind,
     broader: [],
@@ -40,7 +40,7 @@ function newDraft(source: Source, concept: SourceConcept): Draft {
   }
 }
 
-/** Drafts by number; what a source says of a concept that is there already is added to it. */
+/** Drafts by number; relations of a source are added to drafts that exist. */
 class Layers {
   readonly byNumber = new Map<number, Draft>()
   readonly #numbers: ReadonlyMap<string, number>
@@ -71,7 +71,7 @@ class Layers {
     })
   }
 
-  /** Keys of referred concepts; one that became the same concept, or is of another branch, is no reference. */
+  /** Keys of referenced concepts, without those of other branches and the concept itself, which two URIs may share. */
   #keys(uris: readonly string[], branch: string, itself = ''): string[] {
     return uris.flatMap((uri) => {
       const draft = this.byNumber.get(this.#numbers.get(uri) ?? 0)
@@ -92,7 +92,7 @@ export function layOver(drafts: readonly Draft[], names: Map<string, number>, im
   return [...layers.byNumber.values()].map(withoutDoubles)
 }
 
-/** What is essential is not optional too. */
+/** Drops optional skills that are essential as well. */
 function withoutDoubles(draft: Draft): Draft {
   const essential = new Set(draft.essential)
   return draft.optional.some((key) => essential.has(key))
@@ -116,7 +116,7 @@ function distinct(alternatives: readonly Alternative[], preferred: string): Alte
   })
 }
 
-/** The source's own name comes first; ours stays as another one. A source without names of its own only adds. */
+/** The source's preferred label replaces ours, which becomes an alternative. A source without preferred labels only adds. */
 function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): ConceptLabels | undefined {
   const own: Alternative[] = ours === undefined ? [] : [{ text: ours.preferred, tags: noTags }, ...ours.alternatives]
   const added = tagged(theirs.alternatives, noTags)
@@ -126,8 +126,8 @@ function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): Con
   return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, OBSOLETE)], preferred) }
 }
 
-/** Whose name a label of a language is, by branch; the first concept that has it. */
-function ownersOf(
+/** By branch and label of one language: the first concept that has it. */
+function indexOwners(
   ofLanguage: ReadonlyMap<number, ConceptLabels>,
   concepts: ReadonlyMap<number, Concept>,
 ): ReadonlyMap<string, number> {
@@ -140,7 +140,7 @@ function ownersOf(
   return owners
 }
 
-/** Titles that a source lends to its concepts, without those that are names of other concepts already. */
+/** Labels of a source without those that other concepts have already. */
 function withoutForeign(labels: SourceLabels, concept: Concept, owners: ReadonlyMap<string, number>): SourceLabels {
   return {
     ...labels,
@@ -150,7 +150,7 @@ function withoutForeign(labels: SourceLabels, concept: Concept, owners: Readonly
   }
 }
 
-/** The labels with those of the sources, of concepts that are there. */
+/** Adds the labels of the sources to existing concepts. */
 export function layLabelsOver(
   table: LabelTable,
   { sources, numbers }: Imported,
@@ -159,7 +159,7 @@ export function layLabelsOver(
   if (sources.length === 0) return table
   const result = new Map([...table].map(([lang, labels]) => [lang, new Map(labels)]))
   const merge = (ofLanguage: Map<number, ConceptLabels>, { addsConcepts }: Source, labels: LabelsByUri): void => {
-    const owners = addsConcepts ? undefined : ownersOf(ofLanguage, concepts)
+    const owners = addsConcepts ? undefined : indexOwners(ofLanguage, concepts)
     for (const [uri, theirs] of labels) {
       const concept = concepts.get(numbers.get(uri) ?? 0)
       if (concept === undefined) continue

@@ -8,7 +8,7 @@ import type { Source, SourceConcept } from './source.ts'
 const CODED: readonly Branch[] = ['occupation_group', 'industry', 'education', 'education_field']
 /** Points of equal labels (see `label-lookup`) that make two concepts one. */
 const ENOUGH = 3
-/** What is asked for when the ISCO unit groups differ and only the minor group is the same. */
+/** Points needed when the ISCO unit groups differ. */
 const ENOUGH_ACROSS_GROUPS = 4
 
 export type ConceptMatch = {
@@ -21,11 +21,11 @@ export type ConceptMatch = {
 
 export type ConceptMatches = {
   readonly matches: readonly ConceptMatch[]
-  /** Equal labels, but another ISCO group: left apart, for somebody to look at. */
+  /** Equal labels in different ISCO groups: not matched, for review by staff. */
   readonly doubtful: readonly ConceptMatch[]
 }
 
-/** A concept of the base that a concept of the source may be; `taken`: ids that others of the source are already. */
+/** State of a matching: concepts of the source still open, concepts of the base, and ids already matched. */
 type Search = {
   readonly source: Source
   readonly open: readonly SourceConcept[]
@@ -61,7 +61,7 @@ function matchSections({ open, base, taken }: Search, numberOf: ReadonlyMap<stri
   })
 }
 
-function namesOf(source: Source, uri: string): [string, NamedText[]][] {
+function listNames(source: Source, uri: string): [string, NamedText[]][] {
   return [...source.labels].flatMap(([lang, byUri]) => {
     const labels = byUri.get(uri)
     if (labels === undefined) return []
@@ -70,8 +70,8 @@ function namesOf(source: Source, uri: string): [string, NamedText[]][] {
   })
 }
 
-/** Whether two concepts with these points may be one, by what else is known of them. */
-function verdict(theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' {
+/** Decides on two concepts with so many points by their kinds and ISCO groups. */
+function judgeMatch(theirs: SourceConcept, ours: Concept, points: number): 'match' | 'doubtful' | 'no' {
   if (theirs.branch !== 'occupation')
     return points >= ENOUGH && (theirs.kind === 'group') === (ours.kind === 'group') ? 'match' : 'no'
   if (theirs.code === ours.code) return points >= ENOUGH ? 'match' : 'no'
@@ -84,9 +84,9 @@ function matchByLabel({ source, open, base, taken }: Search, { concepts, labels 
   const candidates = open
     .filter(({ branch }) => !CODED.includes(branch))
     .flatMap((theirs) =>
-      [...lookup.fit(theirs.branch, namesOf(source, theirs.uri))].flatMap(([id, points]) => {
+      [...lookup.fit(theirs.branch, listNames(source, theirs.uri))].flatMap(([id, points]) => {
         const ours = base.get(id)
-        return ours === undefined ? [] : [{ theirs, ours, points, verdict: verdict(theirs, ours, points) }]
+        return ours === undefined ? [] : [{ theirs, ours, points, verdict: judgeMatch(theirs, ours, points) }]
       }),
     )
     .toSorted((a, b) => b.points - a.points || a.ours.id - b.ours.id || (a.theirs.uri < b.theirs.uri ? -1 : 1))
@@ -103,9 +103,9 @@ function matchByLabel({ source, open, base, taken }: Search, { concepts, labels 
 }
 
 /**
- * Which concepts of the base (the built-in taxonomy with what else is imported) the concepts of a source are: by the
- * code of the standard, by ISCO group and label, skills by label. Each concept of the base is at most one of the source.
- * @param known numbers that URIs of the source have already; these stay as they are
+ * Matches the concepts of a source with those of the base (the built-in taxonomy with other imports): by code of the
+ * standard, by ISCO group and label, skills by label. Each concept of the base is matched at most once.
+ * @param known numbers of URIs matched before; these stay
  */
 export function matchConcepts(source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches {
   const search: Search = {

@@ -4,16 +4,17 @@ import { createLabelLookup } from './label-lookup.ts'
 import type { ConceptMatches } from './match-concepts.ts'
 import type { Source, SourceLabels } from './source.ts'
 
-/** One of its titles is our first name for the occupation. */
+/** Votes of a title that is our preferred label. */
 const NAMED = 3
+/** Votes of a title that is an alternative label of ours. */
 const MENTIONED = 1
-/** The title of the occupation itself counts more than one of the many it is also known by. */
+/** Factor of the occupation's own title, against its alternative titles. */
 const OWN_TITLE = 2
 const ENOUGH = 5
-/** The best must be this much better than the next, in per cent. */
+/** Least votes of the best occupation, in per cent of the second. */
 const CLEARLY_BETTER = 150
 
-/** One form for singular and plural, not a word: lists of occupations write "Nurses", "Secretaries", "Foremen". */
+/** Common form of singular and plural, not a word: lists of occupations write "Nurses", "Secretaries", "Foremen". */
 function withoutNumber(text: string): string {
   return fold(text)
     .replace(/men\b/gu, 'man')
@@ -24,12 +25,12 @@ function withoutNumber(text: string): string {
 type Votes = { id: number; points: number }[]
 
 /**
- * Which of our occupations lists of titles belong to, by the titles they have in common with the names of ours. Titles
- * that several occupations share count for each, so the winner must be ahead clearly; lists without one are left out.
+ * Assigns lists of titles to our occupations by common labels. A title that several occupations share counts for each, so
+ * that the winner needs a clear lead; lists without a winner are doubtful or left out.
  */
 export function matchTitles(source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches {
   const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), withoutNumber)
-  const votesOf = ({ alternatives }: SourceLabels, lang: string): Votes => {
+  const countVotes = ({ alternatives }: SourceLabels, lang: string): Votes => {
     const sum = new Map<number, number>()
     alternatives.forEach((text, at) => {
       for (const [id, points] of lookup.fit('occupation', [[lang, [{ text, isPreferred: true }]]])) {
@@ -42,7 +43,7 @@ export function matchTitles(source: Source, content: Content, known: ReadonlyMap
   }
   const found = [...source.labels].flatMap(([lang, byUri]) =>
     [...byUri].flatMap(([uri, labels]) => {
-      const [best, next] = known.has(uri) ? [] : votesOf(labels, lang)
+      const [best, next] = known.has(uri) ? [] : countVotes(labels, lang)
       if (best === undefined || best.points < ENOUGH) return []
       const isClear = 100 * best.points >= CLEARLY_BETTER * (next?.points ?? 0)
       return [{ uri, id: best.id, how: 'label' as const, points: best.points, isClear }]

@@ -8,18 +8,18 @@ import type { OnProgress, ReadSource, SourceConcept, SourceFile, SourceLabels } 
 export const CODE_SCHEMES = ['isco', 'nace', 'isced'] as const
 export type CodeScheme = (typeof CODE_SCHEMES)[number]
 
-/** The file does not have what is needed. */
+/** Thrown when a file lacks codes or titles. */
 export class ClassificationError extends Error {
   override name = 'ClassificationError'
 }
 
 type Standard = {
   readonly branch: Branch
-  /** What a code looks like; other rows (national refinements, notes) are left out and counted. */
+  /** Pattern of codes; other rows (national refinements, notes) are skipped and counted. */
   readonly code: RegExp
-  /** `C0110`, `ISCO 110`: the code as we write it. */
+  /** Brings a code into our form: `C0110` -> `0110`. */
   readonly normalise: (text: string) => string
-  /** The code above, where it follows from the code. */
+  /** Code of the broader concept, if it follows from the code; else empty. */
   readonly above: (code: string) => string
 }
 
@@ -66,7 +66,7 @@ const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** The language of a column of titles: `de`, `pt-BR`, `Title EN`, `name_french`; the given one for `Title`, `Activity`. */
-function languageOf(column: string, given: string): string | undefined {
+function columnLanguage(column: string, given: string): string | undefined {
   if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(column)) return languageCode(column)
   const [, rest] = /^(?:title|name|label|preferredlabel|description|activity)[ _]?(.*)$/i.exec(column) ?? []
   if (rest === undefined) return undefined
@@ -74,15 +74,15 @@ function languageOf(column: string, given: string): string | undefined {
   return ENGLISH_NAMES.get(rest.toLowerCase()) ?? (/^[a-z]{2}$/i.test(rest) ? languageCode(rest) : undefined)
 }
 
-function codeOf(row: CsvRow): string {
+function readCode(row: CsvRow): string {
   return CODE_COLUMNS.map((column) => row.cell(column).trim()).find((text) => text !== '') ?? ''
 }
 
-/** Large letters only is how some offices print headings: "MINING AND QUARRYING". */
-function quiet(text: string): string {
+/** Lower case for headings in capitals only: "MINING AND QUARRYING". */
+function withoutCapitals(text: string): string {
   const label = cleanLabel(text)
-  const isLoud = label.length > 5 && label === label.toUpperCase() && label !== label.toLowerCase()
-  return isLoud ? label.charAt(0) + label.slice(1).toLowerCase() : label
+  const isCapitals = label.length > 5 && label === label.toUpperCase() && label !== label.toLowerCase()
+  return isCapitals ? label.charAt(0) + label.slice(1).toLowerCase() : label
 }
 
 class CodeReader {
@@ -92,7 +92,7 @@ class CodeReader {
   notOfStandard = 0
   readonly #scheme: CodeScheme
   readonly #standard: Standard
-  /** Sections stand above the divisions that follow them. */
+  /** The last section read: broader concept of the divisions that follow. */
   #section = ''
 
   constructor(scheme: CodeScheme) {
@@ -101,11 +101,11 @@ class CodeReader {
   }
 
   read(file: SourceFile, row: CsvRow, columns: readonly (readonly [column: string, lang: string])[]): void {
-    const code = this.#standard.normalise(codeOf(row))
+    const code = this.#standard.normalise(readCode(row))
     if (!this.#standard.code.test(code)) return void this.notOfStandard++
     const uri = `${this.#scheme}:${code}`
     const titles = columns
-      .map(([column, lang]) => [lang, quiet(row.cell(column))] as const)
+      .map(([column, lang]) => [lang, withoutCapitals(row.cell(column))] as const)
       .filter(([, text]) => text !== '')
     if (titles.length === 0)
       return void this.problems.push({ file: file.name, line: row.line, message: `no title: ${code}` })
@@ -143,14 +143,14 @@ async function firstLine(file: SourceFile): Promise<string> {
   return text.replace(/^\uFEFF/, '').split(/[\r\n]/)[0] ?? ''
 }
 
-async function tableOf(file: SourceFile, lang: string): Promise<Table> {
+async function readHeader(file: SourceFile, lang: string): Promise<Table> {
   const line = await firstLine(file)
   const separator = line.includes(';') ? ';' : ','
   const header = line.split(separator).map((name) => name.replaceAll('"', '').trim())
   if (!header.some((name) => CODE_COLUMNS.includes(name)))
     throw new ClassificationError(`${file.name} has no column of codes (${CODE_COLUMNS.join(', ')})`)
   const columns = header.flatMap((name): [string, string][] => {
-    const ofColumn = languageOf(name, lang)
+    const ofColumn = columnLanguage(name, lang)
     return ofColumn === undefined ? [] : [[name, ofColumn]]
   })
   if (columns.length > 0) return { separator, columns }
@@ -159,7 +159,7 @@ async function tableOf(file: SourceFile, lang: string): Promise<Table> {
 
 /**
  * Reads lists of codes and titles of ISCO-08, NACE (and so ISIC) or ISCED-F: a column of codes (or the four columns of
- * NACE) and titles in columns named by language. `lang` is that of a column which does not tell its own.
+ * NACE) and titles in columns named by language. `lang` is the language of columns without one in their name.
  * @throws {ClassificationError} no codes or no titles in a file
  */
 export async function readClassification(
@@ -169,7 +169,7 @@ export async function readClassification(
 ): Promise<ReadSource> {
   const reader = new CodeReader(scheme)
   for (const { file, lang } of parts.flatMap((part) => part.files.map((one) => ({ file: one, lang: part.lang })))) {
-    const { columns, separator } = await tableOf(file, lang)
+    const { columns, separator } = await readHeader(file, lang)
     const onFault = (fault: CsvFault) => reader.problems.push({ file: file.name, ...fault })
     let rows = 0
     for await (const row of readCsv(file.read(), { separator, onFault })) {

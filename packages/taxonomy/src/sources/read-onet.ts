@@ -2,7 +2,7 @@ import { readCsv } from '../esco/csv.ts'
 import { cleanLabels } from './source.ts'
 import type { OnProgress, ReadSource, SourceConcept, SourceFile } from './source.ts'
 
-/** The folder lacks what nothing can be done without. */
+/** Thrown when the list of occupations is missing. */
 export class OnetError extends Error {
   override name = 'OnetError'
 }
@@ -15,20 +15,20 @@ const TITLE_FILES: readonly { readonly name: RegExp; readonly column: string }[]
 const OCCUPATION_FILE = /^occupation[ _]data\.txt/i
 const CODE_COLUMN = 'O*NET-SOC Code'
 
-/** "Chief Executive Officer (CEO)" -> the title, and what stands in brackets when it is an abbreviation. */
+/** "Chief Executive Officer (CEO)" -> the title and the abbreviation; other text in brackets is dropped. */
 function variants(title: string): string[] {
   const [, name = '', short = ''] = /^(.+?)\s*\(([^)]+)\)$/.exec(title.trim()) ?? []
   if (name === '') return [title]
   return /^[A-Z&/]{2,8}$/.test(short) ? [name, short] : [name]
 }
 
-function uriOf(code: string): string {
+function onetUri(code: string): string {
   return `onet:${code}`
 }
 
 /**
  * Reads the titles of an O*NET release: `Occupation Data.txt`, `Alternate Titles.txt`, `Sample of Reported Titles.txt`.
- * Its occupations only lend their titles to ours; they never become concepts.
+ * Its occupations only add titles to ours; they never become concepts.
  * @throws {OnetError} no list of occupations among the files
  */
 export async function readOnet(
@@ -64,7 +64,7 @@ export async function readOnet(
       })
   const labels = new Map(
     [...titles].map(([code, { preferred, alternatives }]) => [
-      uriOf(code),
+      onetUri(code),
       cleanLabels('', [preferred, ...alternatives]),
     ]),
   )
@@ -72,16 +72,16 @@ export async function readOnet(
     source: {
       scheme: 'onet',
       addsConcepts: false,
-      concepts: [...titles.keys()].map(occupation),
+      concepts: [...titles.keys()].map(toOccupation),
       labels: new Map([['en', labels]]),
     },
     report: { counts, problems },
   }
 }
 
-function occupation(code: string): SourceConcept {
+function toOccupation(code: string): SourceConcept {
   return {
-    uri: uriOf(code),
+    uri: onetUri(code),
     branch: 'occupation',
     kind: 'concept',
     code: '',

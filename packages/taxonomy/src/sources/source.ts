@@ -1,8 +1,8 @@
 import type { Branch, ConceptKind } from '../concepts.ts'
 
 /**
- * What can be laid over the built-in taxonomy, in this order: foreign classifications, and at last what whoever runs the
- * service has added of their own.
+ * Schemes that can be laid over the built-in taxonomy, in this order: foreign classifications, then the operator's own
+ * terms.
  */
 export const SCHEMES = ['isco', 'nace', 'isced', 'esco', 'onet', 'own'] as const
 export type Scheme = (typeof SCHEMES)[number]
@@ -37,18 +37,18 @@ export type SourceLabels = {
 /** URI -> labels in one language. */
 export type LabelsByUri = ReadonlyMap<string, SourceLabels>
 
-/** What a foreign classification contributes, whatever form its files had. */
+/** Concepts and labels of a foreign classification, independent of its file format. */
 export type Source = {
-  /** `kept`: what listings still name though its source is gone. */
+  /** `kept`: concepts that listings refer to though no source has them any more. */
   readonly scheme: Scheme | 'kept'
-  /** Concepts that have no counterpart become concepts of their own; otherwise such are left out. */
+  /** Concepts without a counterpart become new concepts; otherwise they are left out. */
   readonly addsConcepts: boolean
   readonly concepts: readonly SourceConcept[]
   /** By language. */
   readonly labels: ReadonlyMap<string, LabelsByUri>
 }
 
-/** What was met while reading: figures by name, and what was left out. */
+/** Counts by name, and rows that were left out. */
 export type ReadReport = {
   readonly counts: Readonly<Record<string, number>>
   readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[]
@@ -59,7 +59,7 @@ export type ReadSource = {
   readonly report: ReadReport
 }
 
-/** Told while files are read: rows so far; `isDone` with the last row. */
+/** Called while a file is read, with the rows so far; `isDone` after the last row. */
 export type OnProgress = (progress: { readonly file: string; readonly rows: number; readonly isDone: boolean }) => void
 
 /** One form of a language code: `en-us` -> `en-US`, `nb` -> `no`. */
@@ -73,7 +73,7 @@ export function cleanLabel(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-/** Labels without empty ones and without repetitions; the earlier list wins. */
+/** Labels without empty and repeated ones; the earlier list wins. */
 export function cleanLabels(preferred: string, alternatives: readonly string[], hidden: readonly string[] = []) {
   const seen = new Set<string>()
   const isNew = (text: string): boolean => {

@@ -1,24 +1,19 @@
 import { BRAZILIAN_WORDS, FREQUENT_WORDS, TELLING_ENDINGS, TELLING_LETTERS } from './language-words.ts'
 
-/** `lang` is empty and `confidence` 0 when the text gives nothing to go on. */
+/** `lang` is empty and `confidence` 0 when the text has no sign of a language. */
 export type DetectedLanguage = {
   readonly lang: string
-  /** 0..1: how far the language is ahead of the next. */
+  /** 0 to 1: lead over the second language. */
   readonly confidence: number
 }
 
-function splitWords(text: string): string[] {
-  return text.split(' ')
-}
-
-/** Word -> languages that use it, each with the weight of a word that so many languages share. */
+/** Languages by frequent word. */
 const languagesOfWord: ReadonlyMap<string, readonly string[]> = (() => {
   const found = new Map<string, string[]>()
   for (const [lang, words] of FREQUENT_WORDS)
-    for (const word of new Set(splitWords(words))) found.set(word, [...(found.get(word) ?? []), lang])
+    for (const word of new Set(words)) found.set(word, [...(found.get(word) ?? []), lang])
   return found
 })()
-const brazilian = new Set(splitWords(BRAZILIAN_WORDS))
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
@@ -73,7 +68,7 @@ const WORD_POINTS = 3
 const LETTER_POINTS = 1.5
 const ENDING_POINTS = 0.6
 const MAX_LETTER_HITS = 12
-/** Enough to be sure; a longer text would only repeat it. */
+/** UTF-16 units that are looked at; more do not change the result. */
 const MAX_LENGTH = 4000
 
 function scoreWords(scores: Scores, words: readonly string[]): void {
@@ -96,7 +91,7 @@ function detectLatin(text: string): DetectedLanguage {
   if (best === undefined || best[1] === 0) return { lang: '', confidence: 0 }
   // The constant keeps one or two hits from looking like certainty.
   const confidence = Math.min(1, (best[1] - (second?.[1] ?? 0)) / (best[1] + 2))
-  const isBrazilian = best[0] === 'pt' && words.some((word) => brazilian.has(word))
+  const isBrazilian = best[0] === 'pt' && words.some((word) => BRAZILIAN_WORDS.has(word))
   return { lang: isBrazilian ? 'pt-BR' : best[0], confidence }
 }
 

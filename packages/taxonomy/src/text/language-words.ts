@@ -1,74 +1,145 @@
+function splitWords(text: string): string[] {
+  return text.trim().split(/\s+/u)
+}
+
 /**
  * Frequent small words and the words of advertisements and CVs by language, folded to lower case with their accents;
  * a word shared by several languages counts for each of them.
  */
-export const FREQUENT_WORDS: ReadonlyMap<string, string> = new Map([
+export const FREQUENT_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'en',
-    'the and of to in for with on is are we you your our as at by be or an from this that will have has experience work skills team years year job manager engineer worker assistant nurse driver teacher sales officer clerk developer knowledge degree responsible including must ability',
+    splitWords(`
+      the and of to in for with on is are we you your our as at by be or an from this that will have has
+      experience work skills team years year job manager engineer worker assistant nurse driver teacher
+      sales officer clerk developer knowledge degree responsible including must ability
+    `),
   ],
   [
     'de',
-    'der die das und in von mit zu für auf im ist sie wir ein eine einen einer sind des dem den als auch bei oder nach aus haben sich werden ihre ihr unser uns nicht über sowie durch bis jahre erfahrung kenntnisse aufgaben mitarbeiter ausbildung abschluss sehr gute gut berufserfahrung leiter fachfrau fachmann kaufmann pfleger lehrer verkäufer fahrer',
+    splitWords(`
+      der die das und in von mit zu für auf im ist sie wir ein eine einen einer sind des dem den als auch
+      bei oder nach aus haben sich werden ihre ihr unser uns nicht über sowie durch bis jahre erfahrung
+      kenntnisse aufgaben mitarbeiter ausbildung abschluss sehr gute gut berufserfahrung leiter fachfrau
+      fachmann kaufmann pfleger lehrer verkäufer fahrer
+    `),
   ],
   [
     'fr',
-    'le la les de des du et en à un une pour dans avec sur est vous nous votre notre au aux par que qui ou ce cette sont être plus ans expérience travail poste équipe formation compétences chargé chargée responsable ingénieur infirmier infirmière vendeur chauffeur connaissances vos nos son sa ses',
+    splitWords(`
+      le la les de des du et en à un une pour dans avec sur est vous nous votre notre au aux par que qui
+      ou ce cette sont être plus ans expérience travail poste équipe formation compétences chargé chargée
+      responsable ingénieur infirmier infirmière vendeur chauffeur connaissances vos nos son sa ses
+    `),
   ],
   [
     'it',
-    'il lo la i gli le di del della dei delle e in un una per con su è da che al alla nel nella come sono anche siamo esperienza lavoro anni conoscenza azienda presso responsabile addetto addetta infermiere impiegato operaio insegnante autista gestione buona ottima nostro nostra ricerca',
+    splitWords(`
+      il lo la i gli le di del della dei delle e in un una per con su è da che al alla nel nella come sono
+      anche siamo esperienza lavoro anni conoscenza azienda presso responsabile addetto addetta infermiere
+      impiegato operaio insegnante autista gestione buona ottima nostro nostra ricerca
+    `),
   ],
   [
     'pt',
-    'o a os as de do da dos das e em no na um uma para com por que é ao à se como mais são experiência trabalho anos conhecimentos empresa equipa gestão engenheiro enfermeiro técnico professor motorista nos nas pelo pela ou ser temos função licenciatura não',
+    splitWords(`
+      o a os as de do da dos das e em no na um uma para com por que é ao à se como mais são experiência
+      trabalho anos conhecimentos empresa equipa gestão engenheiro enfermeiro técnico professor motorista
+      nos nas pelo pela ou ser temos função licenciatura não
+    `),
   ],
   [
     'es',
-    'el la los las de del y en un una para con por que es al se como más son su sus experiencia trabajo años conocimientos empresa equipo gestión ingeniero ingeniera enfermero enfermera técnico profesor conductor nuestro nuestra o ser buscamos puesto formación lo está',
+    splitWords(`
+      el la los las de del y en un una para con por que es al se como más son su sus experiencia trabajo
+      años conocimientos empresa equipo gestión ingeniero ingeniera enfermero enfermera técnico profesor
+      conductor nuestro nuestra o ser buscamos puesto formación lo está
+    `),
   ],
   [
     'vi',
-    'và của các có cho trong được là với một những người không công việc kinh nghiệm làm năm nhân viên kỹ sư quản lý yêu cầu đến tại về từ theo khả năng tốt nghiệp trở lên kế toán bán hàng',
+    splitWords(`
+      và của các có cho trong được là với một những người không công việc kinh nghiệm làm năm nhân viên kỹ
+      sư quản lý yêu cầu đến tại về từ theo khả năng tốt nghiệp trở lên kế toán bán hàng
+    `),
   ],
   [
     'id',
-    'dan yang di untuk dengan dari pada ini itu adalah dalam ke sebagai akan atau kami anda pengalaman kerja tahun memiliki mampu bekerja karyawan staf manajer pekerjaan pendidikan minimal dapat tidak perusahaan keterampilan sopir guru perawat',
+    splitWords(`
+      dan yang di untuk dengan dari pada ini itu adalah dalam ke sebagai akan atau kami anda pengalaman
+      kerja tahun memiliki mampu bekerja karyawan staf manajer pekerjaan pendidikan minimal dapat tidak
+      perusahaan keterampilan sopir guru perawat
+    `),
   ],
-  ['el', 'και το της του των στο στη σε με για από την τον οι τα είναι που εμπειρία εργασία έτη γνώση'],
+  [
+    'el',
+    splitWords(`
+      και το της του των στο στη σε με για από την τον οι τα είναι που εμπειρία εργασία έτη γνώση
+    `),
+  ],
   [
     'no',
-    'og i på som er av til for med en et den det de vi deg du har å fra om skal kan ikke vår våre eller jeg være erfaring arbeid år stilling kunnskap leder sykepleier jobb også etter ved hos ansvar søker',
+    splitWords(`
+      og i på som er av til for med en et den det de vi deg du har å fra om skal kan ikke vår våre eller
+      jeg være erfaring arbeid år stilling kunnskap leder sykepleier jobb også etter ved hos ansvar søker
+    `),
   ],
   [
     'nn',
-    'og i på som er av til for med ein eit den det dei vi deg du har å frå om skal kan ikkje vår våre eller eg vere erfaring arbeid år stilling kunnskap leiar sjukepleiar jobb også etter ved hos ansvar søkjer noko kva meir nokon berre',
+    splitWords(`
+      og i på som er av til for med ein eit den det dei vi deg du har å frå om skal kan ikkje vår våre
+      eller eg vere erfaring arbeid år stilling kunnskap leiar sjukepleiar jobb også etter ved hos ansvar
+      søkjer noko kva meir nokon berre
+    `),
   ],
   [
     'nl',
-    'de het een en van in op voor met te is zijn wij je jij jouw ons onze als aan bij door of niet ook naar uit tot over hebt heb jaar ervaring werk werken kennis medewerker vacature binnen verantwoordelijk team zoeken functie opleiding verpleegkundige chauffeur leraar beheer goede',
+    splitWords(`
+      de het een en van in op voor met te is zijn wij je jij jouw ons onze als aan bij door of niet ook
+      naar uit tot over hebt heb jaar ervaring werk werken kennis medewerker vacature binnen
+      verantwoordelijk team zoeken functie opleiding verpleegkundige chauffeur leraar beheer goede
+    `),
   ],
   [
     'ro',
-    'și de la în cu pentru din pe o un este sunt care că ca mai sau al ale ai prin să nu experiență muncă ani cunoștințe angajat asistent medical inginer șofer profesor responsabil lucru echipă companie studii',
+    splitWords(`
+      și de la în cu pentru din pe o un este sunt care că ca mai sau al ale ai prin să nu experiență muncă
+      ani cunoștințe angajat asistent medical inginer șofer profesor responsabil lucru echipă companie
+      studii
+    `),
   ],
   [
     'pl',
-    'i w z na do się jest o dla od po przez oraz nie jako lub są za to pracy praca doświadczenie lat znajomość obsługa pracownik inżynier kierowca nauczyciel kierownik pielęgniarka firma wykształcenie umiejętność zespół w ze',
+    splitWords(`
+      i w z na do się jest o dla od po przez oraz nie jako lub są za to pracy praca doświadczenie lat
+      znajomość obsługa pracownik inżynier kierowca nauczyciel kierownik pielęgniarka firma wykształcenie
+      umiejętność zespół w ze
+    `),
   ],
   [
     'mi',
-    'te ngā nga he i ki o a me mō mo e kia tō to ko mahi kaimahi kaiako tēnei hoki ana nō mā rā whakahaere mātauranga wheako pūkenga tau matatau iwi tamariki reo kaiwhakahaere',
+    splitWords(`
+      te ngā nga he i ki o a me mō mo e kia tō to ko mahi kaimahi kaiako tēnei hoki ana nō mā rā
+      whakahaere mātauranga wheako pūkenga tau matatau iwi tamariki reo kaiwhakahaere
+    `),
   ],
   [
     'hu',
-    'a az és egy hogy nem is van vagy ez de meg mint csak el be ki munka év éves tapasztalat munkatárs mérnök vezető ápoló tanár ismerete végzettség feladatok számára valamint gépjármű csapat jó szakmai',
+    splitWords(`
+      a az és egy hogy nem is van vagy ez de meg mint csak el be ki munka év éves tapasztalat munkatárs
+      mérnök vezető ápoló tanár ismerete végzettség feladatok számára valamint gépjármű csapat jó szakmai
+    `),
   ],
 ])
 
 /** Words that tell Brazilian from European Portuguese. */
-export const BRAZILIAN_WORDS =
-  'você vocês equipe registro ônibus celular gerenciamento vaga vagas cadastro time trabalhista atuação salário carteira assinada clt bairro caminhão treinamento usuário projeto projetos contato fato estoque garçom gerente graduação cursando desejável benefícios caminhoneiro planejamento'
+export const BRAZILIAN_WORDS: ReadonlySet<string> = new Set(
+  splitWords(`
+    você vocês equipe registro ônibus celular gerenciamento vaga vagas cadastro time trabalhista atuação
+    salário carteira assinada clt bairro caminhão treinamento usuário projeto projetos contato fato estoque
+    garçom gerente graduação cursando desejável benefícios caminhoneiro planejamento
+  `),
+)
 
 /** Letters that hardly any other of the languages uses. */
 export const TELLING_LETTERS: ReadonlyMap<string, RegExp> = new Map([

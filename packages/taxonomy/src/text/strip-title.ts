@@ -1,49 +1,79 @@
-/** What a title carries beside the occupation: seniority, workload, gender marks, a place. */
+/** A job title without seniority, workload, gender marks and place. */
 export type StrippedTitle = {
   readonly title: string
   /** 1 trainee .. 5 lead: the concepts function-1 .. function-5. */
   readonly seniority: number | undefined
   /** Percent. */
   readonly workload: { readonly min: number; readonly max: number } | undefined
-  /** What was cut off, as written. */
+  /** Removed parts, as written. */
   readonly removed: readonly string[]
 }
 
 const LETTERS = 'mwfdxhnvkgiaod'
 /** (m/w/d), (h/f), [f/m/x], m|w|d, (all genders): one letter each, in any order and bracket. */
+const MARK_LETTERS = String.raw`[${LETTERS}]`
+const ALL_GENDERS = 'all genders?|gn|any gender|tous genres|alle geschlechter'
 const genderMark = new RegExp(
-  String.raw`[([]\s*[${LETTERS}](?:\s*[/|,*]\s*[${LETTERS}]){1,3}\s*[)\]]|(?<![\p{L}])[mwfdh](?:[/|][mwfdhx]){1,2}(?![\p{L}])|[([]\s*(?:all genders?|gn|any gender|tous genres|alle geschlechter)\s*[)\]]`,
+  [
+    String.raw`[([]\s*${MARK_LETTERS}(?:\s*[/|,*]\s*${MARK_LETTERS}){1,3}\s*[)\]]`,
+    String.raw`(?<![\p{L}])[mwfdh](?:[/|][mwfdhx]){1,2}(?![\p{L}])`,
+    String.raw`[([]\s*(?:${ALL_GENDERS})\s*[)\]]`,
+  ].join('|'),
   'iu',
 )
 const WORKLOAD = /(?:(\d{1,3})\s*%?\s*(?:-|–|—|bis|to|à|a)\s*)?(\d{1,3})\s*[%٪]/iu
 const BRACKETS = /[([]\s*[)\]]/g
 
+/** A pattern of alternatives that are not part of longer words. */
+function wholeWords(flags: string, ...alternatives: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}])(?:${alternatives.join('|')})(?![\p{L}])`, flags)
+}
+
 /** Words of seniority that are not part of an occupation's own name; "Leiter" or "head of" are, and stay. */
 const SENIORITY_WORDS: readonly (readonly [level: number, pattern: RegExp])[] = [
   [
     1,
-    /(?<![\p{L}])(?:trainee|intern(?:ship)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|stagiaire|becari[oa]|tirocinante|stagista|estagi[aá]ri[oa]|متدرب(?:ة)?|praktykant(?:ka)?|gyakornok)(?![\p{L}])/iu,
+    wholeWords(
+      'iu',
+      'trainee|intern(?:ship)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|stagiaire|becari[oa]|tirocinante',
+      'stagista|estagi[aá]ri[oa]|متدرب(?:ة)?|praktykant(?:ka)?|gyakornok',
+    ),
   ],
   [
     2,
-    /(?<![\p{L}])(?:junior|jr\.?|jun\.|débutante?|berufseinsteiger(?:in)?|entry[- ]level|مبتدئ(?:ة)?|初级|ジュニア|주니어)(?![\p{L}])/iu,
+    wholeWords(
+      'iu',
+      String.raw`junior|jr\.?|jun\.|débutante?|berufseinsteiger(?:in)?|entry[- ]level`,
+      'مبتدئ(?:ة)?|初级|ジュニア|주니어',
+    ),
   ],
   [
     4,
-    /(?<![\p{L}])(?:senior|sénior|sr\.?|sen\.|confirmée?|expérimentée?|erfahrene[rn]?|أول|高级|シニア|시니어)(?![\p{L}])/iu,
+    wholeWords(
+      'iu',
+      String.raw`senior|sénior|sr\.?|sen\.|confirmée?|expérimentée?|erfahrene[rn]?`,
+      'أول|高级|シニア|시니어',
+    ),
   ],
-  [5, /(?<![\p{L}])(?:lead(?!\s+(?:generation|management))|principal(?=\s+\p{L}))(?![\p{L}])/iu],
+  [5, wholeWords('iu', String.raw`lead(?!\s+(?:generation|management))|principal(?=\s+\p{L})`)],
 ]
 
 /** Degrees and marks of qualification in front of or behind an occupation. */
-const QUALIFICATION =
-  /(?<![\p{L}])(?:EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH|[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.|[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified)(?![\p{L}])/u
+const QUALIFICATION = wholeWords(
+  'u',
+  String.raw`EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH|[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.`,
+  '[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified',
+)
 
+const PLACE_PREPOSITION = 'in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?'
+const PLACE_NAME = String.raw`\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}`
 /** "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word. */
-const PLACE =
-  /\s+(?:in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?)\s+\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}\s*(?:\([A-Z]{2}\))?$/u
-const PART_TIME =
-  /(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa|دوام (?:كامل|جزئي))(?![\p{L}])/iu
+const PLACE = new RegExp(String.raw`\s+(?:${PLACE_PREPOSITION})\s+${PLACE_NAME}\s*(?:\([A-Z]{2}\))?$`, 'u')
+const WORKING_TIME = [
+  'teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa',
+  'دوام (?:كامل|جزئي)',
+].join('|')
+const PART_TIME = new RegExp(String.raw`(?:,|\s-|\s–)?\s*(?<![\p{L}])(?:in\s+)?(?:${WORKING_TIME})(?![\p{L}])`, 'iu')
 
 function tidy(text: string): string {
   return text
@@ -52,7 +82,7 @@ function tidy(text: string): string {
     .replace(/^[\s,;:/|–—-]+|[\s,;:/|–—-]+$/gu, '')
 }
 
-/** Cuts patterns from a text and remembers what went; never cuts the last letters away. */
+/** Cuts patterns from a text and keeps what it removed; never removes the last letters. */
 class Cutter {
   text: string
   readonly removed: string[] = []
@@ -87,7 +117,7 @@ function cutSeniority(cutter: Cutter): number | undefined {
   return levels.length === 0 ? undefined : Math.max(...levels)
 }
 
-/** The occupation's part of a title as people write it: 'Junior Polymechaniker/in (m/w/d), 80-100 % in Bern'. */
+/** Strips a title as people write it ('Junior Polymechaniker/in (m/w/d), 80-100 % in Bern') to the occupation. */
 export function stripTitle(text: string): StrippedTitle {
   const cutter = new Cutter(text.normalize('NFC'))
   cutter.cutAll(genderMark)

@@ -1,4 +1,4 @@
-/** Text as search and recognition see it: folded letters, tokens with their place in the original. */
+/** Folding, tokens and search words: the form in which texts are compared. */
 
 export type Token = {
   /** Folded. */
@@ -54,14 +54,20 @@ export function fold(text: string): string {
 /** Scripts written without spaces between words. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u
 
-const genderEnding = String.raw`(?:[:*_·]|\/-?|\(-?|-?\()(?:innen|in|frau|mann|euses?|rices?|trices?|eres?|ères?|iennes?|ennes?|nes?|ses?|es?|as?|os?|r|n)\)?(?![\p{L}\p{N}])`
+const GENDER_ENDINGS = `
+  innen in frau mann euses? rices? trices? eres? ères? iennes? ennes? nes? ses? es? as? os? r n
+`
+  .trim()
+  .split(/\s+/u)
+  .join('|')
+const genderEnding = String.raw`(?:[:*_·]|\/-?|\(-?|-?\()(?:${GENDER_ENDINGS})\)?(?![\p{L}\p{N}])`
 const word = String.raw`\.?[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[.'’][\p{L}\p{N}\p{M}]+)*[+#]*`
 const oneCharacter = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]\p{M}*`
 const tokenPattern = new RegExp(`(${oneCharacter})|(${word})`, 'gu')
 const genderPattern = new RegExp(genderEnding, 'uy')
 const MIN_GENDER_BASE = 3
 
-/** Where an attached gender ending stops: `Pfleger:in`, `vendeur/euse`, `employé(e)` count as one word. */
+/** End of a token with its attached gender ending: `Pfleger:in`, `vendeur/euse`, `employé(e)` are one word. */
 function endWithGender(text: string, token: string, end: number): number {
   if (token.length < MIN_GENDER_BASE) return end
   genderPattern.lastIndex = end

@@ -1,10 +1,10 @@
 import type { TitleModel } from './model.ts'
 import type { TitleSpace } from './title-space.ts'
 
-/** With fewer of the concepts known a model does more harm than recognition by labels alone. */
+/** Share of known concepts below which a model does more harm than recognition by labels alone. */
 const LEAST_KNOWN = 0.9
 
-/** The mean of some rows of a table; zeros for none, which is improbable to a softmax that learned without it. */
+/** Mean of some rows of a table; zeros without any, which give a low score. */
 function meanRow(table: Float32Array, rows: readonly number[], width: number): Float32Array {
   return Float32Array.from({ length: width }, (_, at) =>
     rows.reduce((sum, row) => sum + (table[row * width + at] ?? 0) / rows.length, 0),
@@ -12,8 +12,8 @@ function meanRow(table: Float32Array, rows: readonly number[], width: number): F
 }
 
 /**
- * The model for a space that has changed a little since it was made: concepts that went are left out, a new one begins as
- * the mean of those of its code, so that its labels decide. Nothing when the space is another one.
+ * Aligns a model with a space that has changed a little since its training: removed concepts are dropped, a new one starts
+ * as the mean of those of its code, so that its labels decide. Undefined when too much has changed.
  */
 export function alignModel(
   model: TitleModel,

@@ -4,26 +4,26 @@ import type { CreateWorkspace, Workspace } from './compute/title-kernels.ts'
 import { createWasmWorkspace } from './compute/wasm-kernels.ts'
 
 export type EmbeddingShape = {
-  /** Two to this power rows; at most 20, which is what a feature has room for. */
+  /** Base-2 logarithm of the number of rows; at most 20, the bits of a feature. */
   readonly rowBits: number
   /** A multiple of 16. */
   readonly dimensions: number
 }
 
-/** A trained embedding: a title's vector is the weighted sum of its rows, a class's score its product with the vector. */
+/** A trained embedding: the vector of a title is the weighted sum of its rows; scores are products with class rows. */
 export type Embedding = {
   readonly classCount: number
-  /** By row: how much a feature says; 0 for one that was never seen. */
+  /** By row: rarity of its features; 0 for features never seen. */
   readonly rarity: Float32Array
-  /** By row: what one step of its numbers is worth. */
+  /** By row: value of one quantisation step. */
   readonly scales: Float32Array
   readonly rows: Int8Array
   readonly classes: Float32Array
 } & EmbeddingShape
 
-/** Rows keep four bits a number, -7 to 7; measured, that loses nothing against eight. */
+/** Rows keep four bits a number, -7 to 7; measured, nothing is lost against eight bits. */
 const LARGEST_STEP = 7
-/** The few largest numbers of a row are cut, so that the others get finer steps. */
+/** Share of a row's largest number that is representable: larger ones are cut, so that the others get finer steps. */
 const REACH = 0.8
 
 function toStep(value: number): number {
@@ -51,7 +51,7 @@ export function quantiseEmbedding(
   return { rowBits, dimensions, classCount, rarity: rarity.slice(), scales, rows, classes: classes.slice() }
 }
 
-/** Four at a time: the loop is the longest part of reading a title. */
+/** vector += factor * row; unrolled, as it takes most of the time of encoding a title. */
 function addRow(vector: Float32Array, rows: Int8Array, from: number, factor: number): void {
   for (let at = 0; at < vector.length; at += 4) {
     vector[at] = (vector[at] ?? 0) + factor * (rows[from + at] ?? 0)
@@ -77,7 +77,7 @@ export class TitleEncoder {
     this.#workspace.floats.classes.set(classes)
   }
 
-  /** Whether anything of the title is known; then `vector` is its own. */
+  /** Computes the vector of a title; false when none of its features is known. */
   read(title: string): boolean {
     const { rarity, scales, rows, dimensions } = this.embedding
     const { vector } = this

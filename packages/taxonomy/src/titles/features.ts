@@ -2,8 +2,9 @@ import { gramLengths, hashText, visitGrams } from './grams.ts'
 import { titleWords } from './normalise.ts'
 
 /**
- * A title as a bag of rows of the embedding: each word and its n-grams of 3 to 6 letters. A feature is one number:
- * bits 0-19 the row, 20 whole word, 21 aside, 22-27 the number of its word.
+ * Subword features of a title (as in fastText, Bojanowski et al. 2017): each word and its n-grams of 3 to 6 letters,
+ * hashed to rows of the embedding. A feature is one number: bits 0-19 the row, 20 whole word, 21 in brackets, 22-27 the
+ * number of its word.
  */
 export function featureRow(feature: number): number {
   return feature & 0xfffff
@@ -13,7 +14,7 @@ export function featureWord(feature: number): number {
   return (feature >>> 22) & 63
 }
 
-/** What a feature weighs beside its rarity, by its bits 20 and 21. */
+/** Weight of a feature, to be multiplied with its rarity, by bits 20 and 21. */
 const kindWeights = Float32Array.of(1, 2, 0.6, 1.2)
 
 export function featureWeight(feature: number): number {
@@ -27,7 +28,7 @@ const MAX_WORDS = 63
 const LENGTHS = { min: 3, max: 6 }
 const WORD_SALT = 1
 const GRAM_SALT = 2
-/** Longer texts are cut: a title is short, and buffers have a size. */
+/** Features at most; those of longer texts are cut. */
 export const MAX_FEATURES = 1024
 
 export function titleFeatures(title: string, rowBits: number): number[] {

@@ -1,4 +1,4 @@
-/** Numbers 0, 1, 2 ... for 32-bit hashes, by open addressing in flat arrays: 12 bytes an entry, no objects. */
+/** Hash table from 32-bit hashes to numbers 0, 1, 2 ...: open addressing in flat arrays, no objects. */
 export class GramTable {
   size = 0
   #keys: Int32Array

@@ -1,4 +1,6 @@
-/** Hashed character n-grams. FNV-1a grows letter by letter, so that a word's n-grams cost one step each and no strings. */
+/**
+ * Hashed character n-grams. FNV-1a extends letter by letter, so that each n-gram of a word costs one step and no string.
+ */
 
 const PRIME = 16_777_619
 const BASIS = 2_166_136_261
@@ -8,7 +10,7 @@ function startHash(salt: number): number {
   return BASIS ^ Math.imul(salt, SALT_STEP)
 }
 
-/** Spreads what FNV leaves in the low bits: rows are chosen by them. */
+/** Mixes the bits: FNV spreads the low ones badly, and rows are chosen by them. */
 function finishHash(state: number): number {
   let hash = state ^ (state >>> 15)
   hash = Math.imul(hash, 0x2c1b3c6d)
@@ -29,7 +31,7 @@ export type GramLengths = {
   readonly max: number
 }
 
-/** Where words are written without spaces one character is nearly a word. */
+/** In scripts without spaces one character is nearly a word. */
 const FIRST_IDEOGRAPH = 0x2e80
 const IDEOGRAPHIC: GramLengths = { min: 1, max: 3 }
 
@@ -37,7 +39,7 @@ export function gramLengths(word: string, usual: GramLengths): GramLengths {
   return word.charCodeAt(0) >= FIRST_IDEOGRAPH ? IDEOGRAPHIC : usual
 }
 
-/** Calls `visit` with the hash of every n-gram of the text; shorter ones at a place come first. */
+/** Calls `visit` with the hash of every n-gram of the text, by start, then by length. */
 export function visitGrams(
   text: string,
   lengths: GramLengths,

@@ -4,8 +4,8 @@ import type { Steps } from '../steps.ts'
 import { GramTable } from './gram-table.ts'
 
 /**
- * Cosine between a title and documents that are sets of hashed features (n-grams, or cut words), weighted by rarity.
- * Flat arrays: two bytes a posting up to 65,536 documents.
+ * Result of a search: documents are sets of hashed features (n-grams or stems) weighted by rarity, compared with a title
+ * by cosine. Posting lists take two bytes an entry up to 65,536 documents.
  */
 export type LexicalMatches = {
   /** Documents with at least one common feature; valid until the next search. */
@@ -15,10 +15,10 @@ export type LexicalMatches = {
 }
 
 const SMALL_COUNT = 65_536
-/** In so few documents nothing is common. */
+/** Features of up to so many documents are never left out as common. */
 const FEW_DOCUMENTS = 100
 
-/** Documents that are all different from each other: each is a part of its own. */
+/** Documents without common parts: each has one part of its own. */
 export function ownParts(documentCount: number): Postings {
   return {
     offsets: Uint32Array.from({ length: documentCount + 1 }, (_, at) => at),
@@ -27,7 +27,7 @@ export function ownParts(documentCount: number): Postings {
 }
 
 const DOCUMENTS_PER_STEP = 4096
-/** Distinct ones, roughly: the table need not grow then. */
+/** Estimate of distinct features, so that the table seldom grows. */
 const FEATURES_PER_PART = 8
 
 export class LexicalIndex {
@@ -56,9 +56,9 @@ export class LexicalIndex {
   }
 
   /**
-   * In steps. `documents`: the parts of each, as words that many have in common; `featuresOf` lists the hashes of a part
-   * and is asked once for each. A feature that more than `commonShare` of the documents have is left out: it says little
-   * and costs most.
+   * Builds an index in steps. `documents`: parts of each, such as words, shared by many; `featuresOf` lists the hashes of
+   * a part and is called once for each. Features that more than `commonShare` of the documents have are left out: they
+   * distinguish little and cost most.
    */
   static *build(
     documents: Postings,
@@ -103,12 +103,12 @@ export class LexicalIndex {
     return Math.log((1 + this.#documentCount) / (1 + uses)) + 1
   }
 
-  /** What a feature says; a feature that no document has says most. */
+  /** Rarity of a feature (inverse document frequency); highest for one that no document has. */
   rarityOf(hash: number): number {
     return this.#rarities[this.#table.find(hash)] ?? this.#rarity(0)
   }
 
-  /** Features that no document has are left out, also from the length of the title. */
+  /** Searches by features; those that no document has do not count towards the title's length either. */
   search(features: readonly number[]): LexicalMatches {
     this.#forget()
     let squares = 0

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mapConcepts } from './map-concepts.ts'
-import { readFacts } from './space-facts.ts'
+import { computeSpaceFacts } from './space-facts.ts'
 import { conceptsOfGroup } from './title-space.ts'
 import type { TitleSpace } from './title-space.ts'
 import { noSources, trainingTexts } from './training/training-texts.ts'
@@ -39,7 +39,7 @@ describe('a concept of another space that means the same', () => {
 })
 
 test('groups, depths and children of a space', () => {
-  const facts = readFacts(SPACE)
+  const facts = computeSpaceFacts(SPACE)
   expect([...facts.unitOf]).toEqual([0, 0, 1, 2])
   expect([...facts.minorOf]).toEqual([0, 0, 0, 1])
   expect([...facts.depths]).toEqual([0, 1, 0, 0])

@@ -1,4 +1,4 @@
-import { wordsKey } from './label-index.ts'
+import { wordsKey } from './title-label-index.ts'
 import { titleWords } from './normalise.ts'
 import type { TitleSpace } from './title-space.ts'
 
@@ -17,14 +17,14 @@ function labelKey(lang: string, text: string): string {
   return `${lang} ${wordsKey(titleWords(text).map((word) => word.text))}`
 }
 
-function bestOf(votes: ReadonlyMap<number, number>): number {
+function mostVoted(votes: ReadonlyMap<number, number>): number {
   const [first, second] = [...votes].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
   return first === undefined || first[1] === second?.[1] ? -1 : first[0]
 }
 
 /**
- * For each concept of a space the one of another space that means the same, or -1: of the same ISCO-08 unit group, and
- * sharing more labels with it than any other. A preferred label counts as two.
+ * Maps each concept of a space to one of another space, or -1: of the same ISCO-08 unit group, with more common labels
+ * than any other. A preferred label counts as two.
  */
 export function mapConcepts(from: TitleSpace, to: TitleSpace): number[] {
   const known = conceptsByLabel(to)
@@ -36,5 +36,5 @@ export function mapConcepts(from: TitleSpace, to: TitleSpace): number[] {
       for (const other of sharing.filter((one) => from.codes[concept] === to.codes[one]))
         own.set(other, (own.get(other) ?? 0) + (isPreferred ? 2 : 1))
     }
-  return votes.map(bestOf)
+  return votes.map(mostVoted)
 }

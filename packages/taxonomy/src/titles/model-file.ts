@@ -1,17 +1,17 @@
-import { evidenceNames } from './evidence.ts'
+import { candidateFeatureNames } from './candidate-features.ts'
 import type { TitleModel } from './model.ts'
 import type { Ranker } from './ranker.ts'
 
 /**
- * One file a model: `MWTM`, the length of the header, the header as JSON, then arrays one after the other, little endian:
- * rarity and scales of the rows, the class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
+ * Format of a model file: `MWTM`, length of the header, header as JSON, then arrays, little endian: rarity and scales of
+ * the rows, class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
  */
 const MARK = 'MWTM'
 const FORMAT_VERSION = 2
 
 type Header = {
   readonly format: number
-  /** What the ranker's weights are for, in this order. */
+  /** Names of the features that the ranker weighs, in their order; the key is that of stored files. */
   readonly evidence: readonly string[]
   readonly version: string
   readonly keys: readonly string[]
@@ -32,11 +32,11 @@ function headerBytes(header: Header): Uint8Array {
   )
 }
 
-function textOf(bytes: Uint8Array): string {
+function decodeAscii(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 }
 
-function bytesOf(numbers: Float32Array): Uint8Array {
+function toFloat16Bytes(numbers: Float32Array): Uint8Array {
   return new Uint8Array(Float16Array.from(numbers).buffer)
 }
 
@@ -69,7 +69,7 @@ export function writeModel({
   const { rowBits, dimensions, rarity, scales, rows, classes } = embedding
   const header: Header = {
     format: FORMAT_VERSION,
-    evidence: evidenceNames,
+    evidence: candidateFeatureNames,
     version,
     keys,
     languages,
@@ -81,7 +81,7 @@ export function writeModel({
   const start = new Uint8Array(8)
   start.set(Uint8Array.from(MARK, (letter) => letter.charCodeAt(0)))
   new DataView(start.buffer).setUint32(4, text.length, true)
-  const parts = [start, text, ...[rarity, scales, classes, priors].map(bytesOf), packed(rows)]
+  const parts = [start, text, ...[rarity, scales, classes, priors].map(toFloat16Bytes), packed(rows)]
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   parts.reduce((at, part) => {
     file.set(part, at)
@@ -90,7 +90,7 @@ export function writeModel({
   return file
 }
 
-/** Takes one array after the other; the bytes stay where they are. */
+/** Reads arrays one after the other, as views of the file. */
 class ArrayReader {
   readonly #file: Uint8Array
   #at: number
@@ -107,27 +107,27 @@ class ArrayReader {
     return taken
   }
 
-  /** Copied, because a view of 16-bit numbers cannot begin at an odd byte. */
+  /** Copies, because a view of 16-bit numbers cannot start at an odd byte. */
   floats(count: number): Float32Array {
     return Float32Array.from(new Float16Array(Int8Array.from(this.bytes(count * 2)).buffer))
   }
 }
 
 function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
-  if (textOf(file.subarray(0, 4)) !== MARK) throw new Error('not a title model')
+  if (decodeAscii(file.subarray(0, 4)) !== MARK) throw new Error('not a title model')
   const length = new DataView(file.buffer, file.byteOffset).getUint32(4, true)
-  // Written by `writeModel`; whether by this one, `isCurrent` says.
-  const header = JSON.parse(textOf(file.subarray(8, 8 + length))) as Header
+  // Written by `writeModel`, possibly of another version: see `isCurrent`.
+  const header = JSON.parse(decodeAscii(file.subarray(8, 8 + length))) as Header
   return { header, end: 8 + length }
 }
 
 function isCurrent({ format, evidence }: Header): boolean {
-  return format === FORMAT_VERSION && evidence.join() === evidenceNames.join()
+  return format === FORMAT_VERSION && evidence.join() === candidateFeatureNames.join()
 }
 
 /**
- * Nothing for a model that another version of this program made, with other evidence: it is to be trained again. Throws on
- * a file that is no model, or not a complete one.
+ * Reads a model; undefined when another version of this program made it, with other features: it has to be trained again.
+ * Throws on a file that is no model or is cut off.
  */
 export function readModel(file: Uint8Array): TitleModel | undefined {
   const { header, end } = readHeader(file)

@@ -1,15 +1,15 @@
 import type { Embedding } from './embedding.ts'
 import type { Ranker } from './ranker.ts'
 
-/** Everything learned for one version of a taxonomy. */
+/** A trained model for one version of a space. */
 export type TitleModel = {
   /** Version of the space it was made for. */
   readonly version: string
   readonly keys: readonly string[]
-  /** Of the labels it has learned; in others its rows know nothing. */
+  /** Languages of the labels it was trained on. */
   readonly languages: readonly string[]
   readonly embedding: Embedding
   readonly ranker: Ranker
-  /** By concept: how many known titles stand for it. */
+  /** By concept: number of known titles. */
   readonly priors: Float32Array
 }

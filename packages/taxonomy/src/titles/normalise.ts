@@ -8,20 +8,22 @@ export type TitleWord = {
 }
 
 /** Cyrillic and Greek in Latin letters, so that international words meet across scripts. */
-const latinOf: ReadonlyMap<string, string> = new Map(
-  (
-    'а a б b в v г g д d е e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f х h ц c ч ch ш sh щ sht ъ a ы i ь i э e ю iu я ia ' +
-    'α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o ħ h'
-  )
-    .split(' ')
+const latinLetters: ReadonlyMap<string, string> = new Map(
+  `
+    а a б b в v г g д d е e ж zh з z и i й i к k л l м m н n о o п p р r с s т t у u ф f х h ц c ч ch ш sh щ
+    sht ъ a ы i ь i э e ю iu я ia α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ
+    t υ y φ f χ ch ψ ps ω o ħ h
+  `
+    .trim()
+    .split(/\s+/u)
     .flatMap((letter, at, all): (readonly [string, string])[] => (at % 2 === 0 ? [[letter, all[at + 1] ?? '']] : [])),
 )
-const transliterated = new RegExp(`[${[...latinOf.keys()].join('')}]`, 'gu')
+const transliterated = new RegExp(`[${[...latinLetters.keys()].join('')}]`, 'gu')
 const ASCII_ONLY = /^[\u0000-\u007f]*$/
 
 export function foldTitle(text: string): string {
   const folded = foldLetters(text)
-  return ASCII_ONLY.test(folded) ? folded : folded.replace(transliterated, (letter) => latinOf.get(letter) ?? '')
+  return ASCII_ONLY.test(folded) ? folded : folded.replace(transliterated, (letter) => latinLetters.get(letter) ?? '')
 }
 
 /** (m/w/d), (h|f), [f.m.x]. */
@@ -42,7 +44,7 @@ function isVariant(one: string, other: string): boolean {
   return common >= MIN_COMMON_PREFIX && common >= COMMON_PREFIX_SHARE * shorter
 }
 
-/** Reads word by word; knows whether it stands in brackets or behind a slash. */
+/** Reads a title sign by sign; keeps whether it is within brackets or after a slash. */
 class WordReader {
   readonly words: TitleWord[] = []
   #phrase: string[] = []
@@ -73,7 +75,7 @@ class WordReader {
 }
 
 const PLAIN_TITLE = /^[a-z0-9 -]*$/
-/** Whatever may be a gender mark, an aside or the end of a phrase. */
+/** Signs of gender marks, brackets and ends of phrases. */
 const SPECIAL_SIGN = /[()[\]/,;|:*_]/
 
 /**

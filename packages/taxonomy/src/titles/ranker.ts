@@ -1,17 +1,17 @@
 /**
- * Orders candidates by a weighted sum of their evidence; the softmax over the candidates is the confidence. A language with
- * enough known titles has weights of its own, as differences to the common ones.
+ * Linear ranker: a candidate's score is the weighted sum of its features, its confidence the softmax over all candidates. A
+ * language with enough known titles has weights of its own, as differences to the common ones.
  */
 export type Ranker = {
   readonly means: readonly number[]
   readonly deviations: readonly number[]
-  /** For evidence in units of its deviation. */
+  /** By feature, in units of its standard deviation. */
   readonly weights: readonly number[]
   readonly byLanguage: Readonly<Record<string, readonly number[]>>
 }
 
-/** The evidence of the candidates row by row -> their probabilities. */
-export function rank(ranker: Ranker, lang: string, evidence: ArrayLike<number>, count: number): Float64Array {
+/** Probabilities of the candidates by their features, row by row. */
+export function rank(ranker: Ranker, lang: string, features: ArrayLike<number>, count: number): Float64Array {
   const { means, deviations, weights } = ranker
   const own = ranker.byLanguage[lang] ?? []
   const size = weights.length
@@ -19,7 +19,7 @@ export function rank(ranker: Ranker, lang: string, evidence: ArrayLike<number>, 
   for (let candidate = 0; candidate < count; candidate++) {
     let score = 0
     for (let at = 0; at < size; at++) {
-      const value = ((evidence[candidate * size + at] ?? 0) - (means[at] ?? 0)) / (deviations[at] ?? 1)
+      const value = ((features[candidate * size + at] ?? 0) - (means[at] ?? 0)) / (deviations[at] ?? 1)
       score += value * ((weights[at] ?? 0) + (own[at] ?? 0))
     }
     scores[candidate] = score

@@ -1,6 +1,6 @@
 import type { TitleSpace } from './title-space.ts'
 
-/** What of a space does not depend on the title: groups as numbers, the hierarchy both ways, counts of known titles. */
+/** Facts of a space that do not depend on the title: ISCO groups as numbers, the hierarchy both ways. */
 export type SpaceFacts = {
   readonly count: number
   readonly unitOf: Int32Array
@@ -19,13 +19,13 @@ function numbered(names: readonly string[]): { readonly numbers: Int32Array; rea
 
 const MAX_DEPTH = 8
 
-function depthOf(concept: number, parents: readonly number[]): number {
+function countAncestors(concept: number, parents: readonly number[]): number {
   let depth = 0
   for (let at = parents[concept] ?? -1; at >= 0 && depth < MAX_DEPTH; at = parents[at] ?? -1) depth++
   return depth
 }
 
-export function readFacts({ codes, parents }: TitleSpace): SpaceFacts {
+export function computeSpaceFacts({ codes, parents }: TitleSpace): SpaceFacts {
   const units = numbered(codes)
   const minors = numbered(codes.map((code) => code.slice(0, 3)))
   const children = codes.map((): number[] => [])
@@ -38,6 +38,6 @@ export function readFacts({ codes, parents }: TitleSpace): SpaceFacts {
     minorCount: minors.count,
     parents: Int32Array.from(parents),
     children,
-    depths: Float32Array.from(codes, (_, concept) => depthOf(concept, parents)),
+    depths: Float32Array.from(codes, (_, concept) => countAncestors(concept, parents)),
   }
 }

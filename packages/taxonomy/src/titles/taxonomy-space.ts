@@ -31,7 +31,7 @@ export type TaxonomySpace = {
 }
 
 /** The occupations of a taxonomy, or the concepts of another branch. */
-export function spaceOf(taxonomy: Taxonomy, branch: Branch = 'occupation'): TaxonomySpace {
+export function toTitleSpace(taxonomy: Taxonomy, branch: Branch = 'occupation'): TaxonomySpace {
   const concepts = taxonomy.inBranch(branch)
   const numbers = new Map(concepts.map(({ id }, at) => [id, at]))
   const keys = concepts.map(({ key }) => key)

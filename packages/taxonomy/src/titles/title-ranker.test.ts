@@ -5,7 +5,7 @@ import { trainEmbedding } from './training/embedding-trainer.ts'
 import { mapConcepts } from './map-concepts.ts'
 import type { TitleModel } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
-import { LabelIndexes, TitleRanker } from './title-ranker.ts'
+import { TitleLabelIndexes, TitleRanker } from './title-ranker.ts'
 import type { KnownTitle, TitleSpace } from './title-space.ts'
 import { noSources, trainingTexts } from './training/training-texts.ts'
 
@@ -60,7 +60,7 @@ function makeModel(): TitleModel {
   })
   const embedding = trainEmbedding({ texts, tasks, shape: { rowBits: 10, dimensions: 16 }, epochs: 60, seed: 1 })
   const priors = new Float32Array(space.keys.length)
-  const titles = readRankedTitles(space, new LabelIndexes(space), { titles: known, embedding, priors })
+  const titles = readRankedTitles(space, new TitleLabelIndexes(space), { titles: known, embedding, priors })
   return { version: 'five', keys: space.keys, languages: ['en', 'de'], embedding, ranker: learnRanker(titles), priors }
 }
 

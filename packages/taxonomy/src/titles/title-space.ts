@@ -1,11 +1,11 @@
 /**
- * What titles are recognised as: the concepts of a branch of any taxonomy, numbered from 0, with everything recognition
- * knows of them. Mostly occupations; skills are read in the same way.
+ * The classes of recognition: concepts of one branch of any taxonomy, numbered from 0, with their labels. Mostly
+ * occupations; skills are recognised in the same way.
  */
 export type TitleSpace = {
-  /** Says which taxonomy this is; a model belongs to one. */
+  /** Identifies the set of concepts; a model belongs to one version. */
   readonly version: string
-  /** Lasting name of each concept. */
+  /** Stable key of each concept. */
   readonly keys: readonly string[]
   /** ISCO-08 unit group of each occupation; empty for other concepts. */
   readonly codes: readonly string[]
@@ -22,11 +22,11 @@ export type TitleLabel = {
   readonly isPreferred: boolean
 }
 
-/** A title that somebody has already placed: below one of the occupations, or only below a group of ISCO-08. */
+/** A title with a known answer: one or more occupations, or only a group of ISCO-08. */
 export type KnownTitle = {
   readonly text: string
   readonly lang: string
-  /** Where it comes from; sources count alike, however many titles they have. */
+  /** Data set; the weight of a title falls with the size of its source. */
   readonly source: string
   readonly concepts: readonly number[]
   /** ISCO-08 code of 1 to 4 digits when no occupation is given. */

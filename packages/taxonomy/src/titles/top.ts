@@ -1,9 +1,9 @@
-/** The places of the largest values above 0, largest first. */
+/** Positions of the `limit` largest values above 0, largest first. */
 export function largest(values: Float32Array, limit: number): number[] {
   const places = new Int32Array(limit)
   const kept = new Float32Array(limit)
   let count = 0
-  // smaller ones no longer count
+  // The smallest kept value once the list is full.
   let least = 0
   for (let place = 0; place < values.length; place++) {
     const value = values[place] ?? 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
-import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
 import { notify } from '#server/db/notify.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -45,7 +45,7 @@ export function taxonomyTasks(deps: TitleDeps): Task[] {
 /** Until the model is there, titles are recognised by their letters and words alone. */
 async function learn({ pool, log, concepts, catchUp, titleModel }: TitleDeps, signal: AbortSignal): Promise<void> {
   await catchUp()
-  const { space } = spaceOf(concepts.taxonomy, 'occupation')
+  const { space } = toTitleSpace(concepts.taxonomy, 'occupation')
   if (!titleModel || alignModel(titleModel, space)) return
   if (await queries.hasComputed(pool, space.version, 'titles')) return
   const onProgress = (share: number) => log.info(`Learning titles: ${Math.round(100 * share)} %`)

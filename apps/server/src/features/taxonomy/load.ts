@@ -1,6 +1,6 @@
 // The taxonomy in force, from the built-in files and the database.
 import { setImmediate } from 'node:timers/promises'
-import { contentSteps, taxonomySteps } from '@matchwright/taxonomy/build'
+import { readContentInSteps, assembleTaxonomyInSteps } from '@matchwright/taxonomy/build'
 import type { Content } from '@matchwright/taxonomy/build'
 import { decodeNeighbours } from '@matchwright/taxonomy/similarity/neighbour-table'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
@@ -10,7 +10,7 @@ import type { Steps } from '@matchwright/taxonomy/steps'
 import { alignModel } from '@matchwright/taxonomy/titles/align-model'
 import type { TitleModel } from '@matchwright/taxonomy/titles/model'
 import { readModel } from '@matchwright/taxonomy/titles/model-file'
-import { spaceOf } from '@matchwright/taxonomy/titles/taxonomy-space'
+import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
 import { conceptsSteps } from '#server/features/concept/index.ts'
@@ -56,8 +56,8 @@ async function taxonomyOf(
   { files }: Pick<BuiltIn, 'files'>,
   version: VersionRow | undefined,
 ): Promise<Taxonomy> {
-  const content = await inTurns(contentSteps(files, await loadImported(db, version)))
-  return inTurns(taxonomySteps(content, version && (await storedNeighbours(db, content))))
+  const content = await inTurns(readContentInSteps(files, await loadImported(db, version)))
+  return inTurns(assembleTaxonomyInSteps(content, version && (await storedNeighbours(db, content))))
 }
 
 /** The taxonomy of a version that was in force once; undefined when it cannot be built any more. */
@@ -72,14 +72,14 @@ export async function taxonomyOfVersion(
 
 /** Whether there is a model for the occupations of a taxonomy; one may be learned after an import. */
 export async function hasTitles(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<boolean> {
-  const { space } = spaceOf(taxonomy)
+  const { space } = toTitleSpace(taxonomy)
   if (titleModel && alignModel(titleModel, space)) return true
   return hasComputed(db, space.version, 'titles')
 }
 
 /** The model for the occupations of a taxonomy: the shipped one if it knows them, or one learned after an import. */
 async function titleModelOf(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<TitleModel | undefined> {
-  const { space } = spaceOf(taxonomy)
+  const { space } = toTitleSpace(taxonomy)
   const shipped = titleModel && alignModel(titleModel, space)
   if (shipped) return shipped
   const bytes = await computedOf(db, space.version, 'titles')

@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
-import { evidenceNames } from '@matchwright/taxonomy/titles/evidence'
+import { candidateFeatureNames } from '@matchwright/taxonomy/titles/candidate-features'
 import { escoDistribution, inMemory } from '@matchwright/taxonomy/testing/esco-distribution'
 import { smallTaxonomyFiles } from '@matchwright/taxonomy/testing/small-taxonomy'
 import { loadRates } from '#server/adapters/rates.ts'
@@ -15,7 +15,7 @@ import { loadRecogniser } from './load.ts'
 import { taxonomyTasks } from './jobs.ts'
 
 const { pool, url: databaseUrl } = await testDatabase()
-const even = evidenceNames.map(() => 1)
+const even = candidateFeatureNames.map(() => 1)
 /** How a shipped model would weigh; it belongs to other occupations. */
 const titleModel = {
   version: 'other',

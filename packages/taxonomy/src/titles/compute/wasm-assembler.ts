@@ -143,11 +143,11 @@ function named(text: string): Code {
   return sized(Array.from(text, (letter) => letter.charCodeAt(0)))
 }
 
-function typeOf({ parameters }: WasmFunction): Code {
+function encodeType({ parameters }: WasmFunction): Code {
   return [0x60, ...counted(parameters.map((type) => [TYPE_BYTES[type]])), 0]
 }
 
-function codeOf({ locals, body }: WasmFunction): Code {
+function encodeCode({ locals, body }: WasmFunction): Code {
   return sized([...counted(locals.map((type) => [1, TYPE_BYTES[type]])), ...body, 0x0b])
 }
 
@@ -157,10 +157,10 @@ const MAGIC: Code = [0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0]
 export function assemble(functions: readonly WasmFunction[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     ...MAGIC,
-    ...section(1, counted(functions.map(typeOf))),
+    ...section(1, counted(functions.map(encodeType))),
     ...section(2, counted([[...named('env'), ...named('memory'), 0x02, 0x00, 0x01]])),
     ...section(3, counted(functions.map((_, at) => unsignedLeb(at)))),
     ...section(7, counted(functions.map(({ name }, at) => [...named(name), 0x00, ...unsignedLeb(at)]))),
-    ...section(10, counted(functions.map(codeOf))),
+    ...section(10, counted(functions.map(encodeCode))),
   ])
 }

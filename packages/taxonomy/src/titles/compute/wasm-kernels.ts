@@ -15,7 +15,7 @@ function rowAt(table: Local, row: Code, width: Local): Code {
   return i32.add(table.get, i32.multiply(row, width.get))
 }
 
-function bytesOf(count: Local): Code {
+function floatBytes(count: Local): Code {
   return i32.multiply(count.get, i32.constant(FLOAT_BYTES))
 }
 
@@ -31,7 +31,7 @@ const gather = wasmFunction(
     loop(d, width.get, VECTOR_BYTES, f32x4.store(at(sum, d), f32x4.splat(f32.constant(0)))),
     loop(
       k,
-      bytesOf(count),
+      floatBytes(count),
       FLOAT_BYTES,
       row.set(rowAt(table, i32.load(at(rows, k)), width)),
       weight.set(f32x4.splat(f32.load(at(weights, k)))),
@@ -60,7 +60,7 @@ const score = wasmFunction(
       row.set(classes.get),
       loop(
         c,
-        bytesOf(count),
+        floatBytes(count),
         4 * FLOAT_BYTES,
         sums.flatMap((sum) => sum.set(f32x4.splat(f32.constant(0)))),
         loop(
@@ -86,11 +86,11 @@ const softmax = wasmFunction(
   { d: 'i32', most: 'f32', x: 'v128', total: 'v128' },
   ({ scores, count, d, most, x, total }) => [
     most.set(f32.constant(IMPOSSIBLE_SCORE)),
-    loop(d, bytesOf(count), FLOAT_BYTES, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
+    loop(d, floatBytes(count), FLOAT_BYTES, most.set(f32.larger(most.get, f32.load(at(scores, d))))),
     total.set(f32x4.splat(f32.constant(0))),
     loop(
       d,
-      bytesOf(count),
+      floatBytes(count),
       VECTOR_BYTES,
       // exp(x) = (1 + x / 2^n)^(2^n), by n squarings; x is never above 0.
       x.set(f32x4.subtract(f32x4.load(at(scores, d)), f32x4.splat(most.get))),
@@ -101,7 +101,12 @@ const softmax = wasmFunction(
       total.set(f32x4.add(total.get, x.get)),
     ),
     x.set(f32x4.splat(f32.divide(f32.constant(1), f32x4.sum(total)))),
-    loop(d, bytesOf(count), VECTOR_BYTES, f32x4.store(at(scores, d), f32x4.multiply(f32x4.load(at(scores, d)), x.get))),
+    loop(
+      d,
+      floatBytes(count),
+      VECTOR_BYTES,
+      f32x4.store(at(scores, d), f32x4.multiply(f32x4.load(at(scores, d)), x.get)),
+    ),
   ],
 )
 
@@ -139,7 +144,7 @@ const learnClasses = wasmFunction(
     row.set(classes.get),
     loop(
       c,
-      bytesOf(count),
+      floatBytes(count),
       FLOAT_BYTES,
       gradient.set(f32.load(at(gradients, c))),
       when(
@@ -178,7 +183,7 @@ const learnRows = wasmFunction(
   ({ table, sums, rows, weights, back, count, width, rate, square, k, d, row, number, weight, step, s }) => [
     loop(
       k,
-      bytesOf(count),
+      floatBytes(count),
       FLOAT_BYTES,
       number.set(i32.load(at(rows, k))),
       weight.set(f32.load(at(weights, k))),

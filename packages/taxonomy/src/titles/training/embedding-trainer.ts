@@ -6,20 +6,20 @@ import { Random } from '../../random.ts'
 import { quantiseEmbedding } from '../embedding.ts'
 import type { Embedding, EmbeddingShape } from '../embedding.ts'
 
-/** A text to learn: any of the classes is right, so that what counts is their summed probability. */
+/** A text to learn. Any of its classes is right: their summed probability is maximised. */
 export type TrainingText = {
   readonly text: string
   /** Numbers within the task. */
   readonly classes: readonly number[]
-  /** Position in `tasks`; 0 when not given. */
+  /** Position in `tasks`; default 0. */
   readonly task?: number
-  /** How often it is seen in an epoch; once when not given. */
+  /** Repetitions in an epoch; default 1. */
   readonly times?: number
 }
 
 export type EmbeddingTraining = {
   readonly texts: readonly TrainingText[]
-  /** Number of classes of each task. Task 0 is recognition; the others only shape the rows and are dropped afterwards. */
+  /** Number of classes of each task. Task 0 is recognition; the others shape the rows and are dropped afterwards. */
   readonly tasks: readonly number[]
   readonly shape: EmbeddingShape
   readonly epochs: number
@@ -35,7 +35,7 @@ const WORD_DROPOUT = 0.3
 const ROW_SPREAD = 0.2
 const CLASS_SPREAD = 0.1
 
-/** Texts as flat lists of features. */
+/** Features of all texts in flat arrays. */
 type Corpus = {
   readonly offsets: Uint32Array
   readonly features: Uint32Array

@@ -5,14 +5,14 @@ import type { Ranker } from '../ranker.ts'
 import type { TitleSpace } from '../title-space.ts'
 import { noSources, trainingTexts } from './training-texts.ts'
 
-/** Half of the rows of a model for ESCO: an import learns beside a server that answers. */
+/** Half the rows of the full model for ESCO: training runs beside a serving process. */
 const SHAPE: EmbeddingShape = { rowBits: 17, dimensions: 128 }
 const EPOCHS = 5
 
 /**
- * A model of a taxonomy that has nothing but its labels, as after an import. How evidence is weighed is taken over from a
- * model made with known titles: weights are in units of deviation and do not depend on the taxonomy. Takes minutes, so it
- * belongs into a worker. `onProgress`: share done, 0 to 1.
+ * Trains a model on labels alone, as after an import. The ranker is taken from a model trained on known titles: its weights
+ * are in units of standard deviation and do not depend on the taxonomy. Takes minutes, so run it in a worker.
+ * `onProgress`: share done, 0 to 1.
  */
 export function learnFromLabels(
   space: TitleSpace,

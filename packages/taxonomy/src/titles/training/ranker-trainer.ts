@@ -6,9 +6,9 @@ import type { Ranker } from '../ranker.ts'
 export type RankedTitle = {
   readonly lang: string
   readonly source: string
-  readonly evidence: Float32Array
+  readonly features: Float32Array
   readonly count: number
-  /** Places of the right candidates; titles without one teach nothing. */
+  /** Positions of the right candidates; titles without one are skipped. */
   readonly right: readonly number[]
 }
 
@@ -16,22 +16,22 @@ const EPOCHS = 8
 const BATCH = 32
 const FIRST_RATE = 0.004
 const DECAY = 1e-4
-/** Own weights of a language are held near the common ones. */
+/** Weight decay of a language's own weights, which keeps them near the common ones. */
 const LANGUAGE_DECAY = 1e-2
 const MOMENTUM = 0.9
 const SQUARE_MOMENTUM = 0.999
-/** Sources count by the root of their size. */
+/** Sources count by the square root of their size. */
 const SOURCE_WEIGHT = 0.5
 const USUAL_SOURCE_SIZE = 300
 
-function scaleOf(titles: readonly RankedTitle[], size: number): Pick<Ranker, 'means' | 'deviations'> {
+function measureScale(titles: readonly RankedTitle[], size: number): Pick<Ranker, 'means' | 'deviations'> {
   const sums = new Float64Array(size)
   const squares = new Float64Array(size)
   let rows = 0
-  for (const { evidence, count } of titles) {
+  for (const { features, count } of titles) {
     rows += count
     for (let at = 0; at < count * size; at++) {
-      const value = evidence[at] ?? 0
+      const value = features[at] ?? 0
       sums[at % size] = (sums[at % size] ?? 0) + value
       squares[at % size] = (squares[at % size] ?? 0) + value * value
     }
@@ -57,7 +57,7 @@ class RankerTrainer {
     this.#titles = titles.filter(({ right }) => right.length > 0)
     this.#size = size
     this.#languages = withLanguages ? [...new Set(this.#titles.map(({ lang }) => lang))].toSorted() : []
-    this.#scale = scaleOf(this.#titles, size)
+    this.#scale = measureScale(this.#titles, size)
     const total = size * (1 + this.#languages.length)
     this.#weights = new Float64Array(total)
     this.#gradient = new Float64Array(total)
@@ -93,12 +93,12 @@ class RankerTrainer {
     if (title === undefined) return
     const size = this.#size
     const own = size * (1 + this.#languages.indexOf(title.lang))
-    const probabilities = rank(ranker, title.lang, title.evidence, title.count)
+    const probabilities = rank(ranker, title.lang, title.features, title.count)
     probabilities.forEach((probability, candidate) => {
       const target = title.right.includes(candidate) ? 1 / title.right.length : 0
       const slope = (probability - target) * (this.#titleWeights[number] ?? 1)
       for (let at = 0; at < size; at++) {
-        const value = (title.evidence[candidate * size + at] ?? 0) - (this.#scale.means[at] ?? 0)
+        const value = (title.features[candidate * size + at] ?? 0) - (this.#scale.means[at] ?? 0)
         const change = (slope * value) / (this.#scale.deviations[at] ?? 1)
         this.#gradient[at] = (this.#gradient[at] ?? 0) + change
         if (own > 0) this.#gradient[own + at] = (this.#gradient[own + at] ?? 0) + change
@@ -133,7 +133,7 @@ class RankerTrainer {
   }
 }
 
-/** Listwise: the softmax over a title's candidates is to name the right ones. */
+/** Trains a ranker listwise: cross-entropy of the softmax over each title's candidates. */
 export function trainRanker(
   titles: readonly RankedTitle[],
   size: number,

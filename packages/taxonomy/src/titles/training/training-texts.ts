@@ -2,7 +2,7 @@ import type { TrainingText } from './embedding-trainer.ts'
 import { conceptsOfGroup } from '../title-space.ts'
 import type { KnownTitle, TitleSpace } from '../title-space.ts'
 
-/** What an embedding learns from beside the labels of the space itself. */
+/** Training texts beyond the labels of the space. */
 export type TrainingSources = {
   readonly known: readonly KnownTitle[]
   /** Sentences about an occupation. */

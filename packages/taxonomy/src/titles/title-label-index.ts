@@ -7,16 +7,14 @@ import { LexicalIndex, ownParts } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { TitleLabel } from './title-space.ts'
 
-/** The labels of one language by their letters and by their words. */
-
 const LETTER_LENGTHS = { min: 3, max: 5 }
 const STEM_LENGTH = 5
-/** N-grams of more labels are endings; without them a search takes two thirds of the time and finds the same. */
+/** Share of labels above which an n-gram is left out, mostly endings: a search takes two thirds of the time. */
 const COMMON_SHARE = 0.05
 const LETTER_SALT = 3
 const STEM_SALT = 4
 const WORD_SALT = 5
-/** So that no text of unknown words divides by nothing. */
+/** Added to sums of rarities, which would be 0 for unknown words. */
 export const LEAST_RARITY = 1e-6
 
 export function letterFeatures(words: readonly string[]): number[] {
@@ -31,7 +29,7 @@ export function stemFeatures(words: readonly string[]): number[] {
   return words.map((word) => hashText(word.slice(0, STEM_LENGTH), STEM_SALT) | 0)
 }
 
-/** One number for the words of a title in any order. */
+/** Hash of the words of a title, independent of their order. */
 export function wordsKey(words: readonly string[]): number {
   return words.reduce((sum, word) => (sum + hashText(word, WORD_SALT)) | 0, 0)
 }
@@ -53,7 +51,7 @@ function* readWords(labels: readonly TitleLabel[]): Steps<Words> {
   return { vocabulary: [...numbers.keys()], rows: flattenRows(rows) }
 }
 
-/** By label: the sum of what its words are worth. */
+/** By label: sum of the values of its words. */
 function sumOfWords({ offsets, values }: Postings, worth: Int32Array): Int32Array {
   return Int32Array.from({ length: offsets.length - 1 }, (_, label) => {
     let sum = 0
@@ -73,7 +71,8 @@ function* distinctStems({ offsets, values }: Postings, stems: Int32Array): Steps
   return flattenRows(rows)
 }
 
-export class LabelIndex {
+/** Labels of one language, searchable by letters (n-grams) and by words (stems). */
+export class TitleLabelIndex {
   readonly labels: readonly TitleLabel[]
   readonly letters: LexicalIndex
   readonly stems: LexicalIndex
@@ -81,17 +80,17 @@ export class LabelIndex {
   readonly concepts: Int32Array
   readonly arePreferred: Uint8Array
   readonly keys: Int32Array
-  /** By label: its letters, and what its distinct stems say together. */
+  /** By label: its length in letters, and the summed rarity of its distinct stems. */
   readonly lengths: Uint16Array
   readonly rarities: Float64Array
-  /** By concept, as evidence: the logarithm of how many labels it has. */
+  /** By concept: scaled logarithm of its number of labels. */
   readonly labelCounts: Float32Array
   readonly #stemsByLabel: Postings
 
   private constructor(
     labels: readonly TitleLabel[],
     conceptCount: number,
-    made: Pick<LabelIndex, 'letters' | 'stems' | 'keys'>,
+    made: Pick<TitleLabelIndex, 'letters' | 'stems' | 'keys'>,
     stemsByLabel: Postings,
   ) {
     this.labels = labels
@@ -110,8 +109,8 @@ export class LabelIndex {
     this.labelCounts = counts.map((count) => Math.log1p(count) / 2)
   }
 
-  /** In steps: most words stand in many labels, so that their n-grams are made once. */
-  static *build(labels: readonly TitleLabel[], conceptCount: number): Steps<LabelIndex> {
+  /** Builds the index in steps; the n-grams of a word are made once, however many labels have it. */
+  static *build(labels: readonly TitleLabel[], conceptCount: number): Steps<TitleLabelIndex> {
     const { vocabulary, rows } = yield* readWords(labels)
     const letters = yield* LexicalIndex.build(rows, (word) => letterFeatures([vocabulary[word] ?? '']), COMMON_SHARE)
     const stems = yield* LexicalIndex.build(rows, (word) => stemFeatures([vocabulary[word] ?? '']))
@@ -121,7 +120,7 @@ export class LabelIndex {
       Int32Array.from(vocabulary, (word) => hashText(word, WORD_SALT)),
     )
     const stemsByLabel = yield* distinctStems(rows, Int32Array.from(stemFeatures(vocabulary)))
-    return new LabelIndex(labels, conceptCount, { letters, stems, keys }, stemsByLabel)
+    return new TitleLabelIndex(labels, conceptCount, { letters, stems, keys }, stemsByLabel)
   }
 
   /** The distinct stems of a label, as `stemFeatures` names them. */

@@ -1,19 +1,17 @@
 import type { TitleEncoder } from './embedding.ts'
-import { LEAST_RARITY, letterFeatures, stemFeatures, wordsKey } from './label-index.ts'
-import type { LabelIndex } from './label-index.ts'
+import { LEAST_RARITY, letterFeatures, stemFeatures, wordsKey } from './title-label-index.ts'
+import type { TitleLabelIndex } from './title-label-index.ts'
 import type { LexicalMatches } from './lexical-index.ts'
 import { titleWords } from './normalise.ts'
 import type { SpaceFacts } from './space-facts.ts'
 import { largest } from './top.ts'
 
-/**
- * Candidates for a title and what speaks for each. A reading is valid until the next one: its arrays are used again.
- */
-export type Reading = {
+/** Candidates for a title with the features that the ranker weighs. Valid until the next title: arrays are reused. */
+export type CandidateFeatures = {
   readonly candidates: readonly number[]
   /** Row by row, `evidenceNames.length` numbers a candidate. */
-  readonly evidence: Float32Array
-  /** By concept: its label nearest to the title, -1 without any. */
+  readonly features: Float32Array
+  /** By concept: its label most similar to the title, -1 without one. */
   readonly nearest: Int32Array
 }
 
@@ -23,16 +21,16 @@ const BY_STEMS = 15
 const MAX_CANDIDATES = BY_EMBEDDING + BY_LETTERS + BY_STEMS
 const LEAST_PROBABILITY = 1e-7
 const LEAST_GROUP_PROBABILITY = 1e-5
-/** From this cosine on a label counts as one more that looks alike. */
+/** Cosine above which a label counts as similar. */
 const ALIKE = 0.3
 
-/** Everything that evidence is read from. Arrays by concept unless said. */
-class Sight {
+/** What is known of a title, by concept unless said otherwise: the input of the features. */
+class TitleSignals {
   readonly facts: SpaceFacts
-  /** As evidence: logarithms of how many known titles stand for a concept, and by group for any concept of it. */
+  /** Scaled logarithm of the number of known titles, by concept and by unit group. */
   readonly priors: Float32Array
   readonly unitPriors: Float32Array
-  /** As evidence too. */
+  /** Scaled depth in the hierarchy, and logarithm of the number of narrower concepts. */
   readonly depths: Float32Array
   readonly childCounts: Float32Array
   probabilities: Float32Array = new Float32Array(0)
@@ -80,7 +78,7 @@ class Sight {
     this.nearest.fill(-1)
   }
 
-  takeLetters({ documents, cosines }: LexicalMatches, index: LabelIndex): void {
+  addLetterMatches({ documents, cosines }: LexicalMatches, index: TitleLabelIndex): void {
     const { letters, preferred, manyAlike, nearest } = this
     const { concepts, arePreferred } = index
     for (let at = 0; at < documents.length; at++) {
@@ -95,7 +93,7 @@ class Sight {
     }
   }
 
-  takeStems({ documents, cosines }: LexicalMatches, { concepts }: LabelIndex): void {
+  addStemMatches({ documents, cosines }: LexicalMatches, { concepts }: TitleLabelIndex): void {
     const { stems } = this
     for (let at = 0; at < documents.length; at++) {
       const label = documents[at] ?? 0
@@ -120,7 +118,7 @@ function addAt(numbers: Float32Array, at: number, amount: number): void {
   numbers[at] = (numbers[at] ?? 0) + amount
 }
 
-function logProbability({ probabilities }: Sight, concept: number): number {
+function logProbability({ probabilities }: TitleSignals, concept: number): number {
   return Math.log((probabilities[concept] ?? 0) + LEAST_PROBABILITY) / 5
 }
 
@@ -128,22 +126,22 @@ function logOfGroup(sum: number): number {
   return Math.log(sum + LEAST_GROUP_PROBABILITY) / 4
 }
 
-function mostOf(numbers: Float32Array, places: readonly number[]): number {
+function maximumAt(numbers: Float32Array, places: readonly number[]): number {
   return places.reduce((most, place) => Math.max(most, numbers[place] ?? 0), 0)
 }
 
-/** What speaks for a candidate; the ranker weighs it. */
-type Evidence = {
+/** Features that are computed together. */
+type FeatureGroup = {
   readonly names: readonly string[]
-  /** One number for each name from `at` on; several at once, since this is done a hundred times for each title. */
-  readonly write: (row: Float32Array, at: number, sight: Sight, concept: number) => void
+  /** Writes one number for each name from `at` on. */
+  readonly write: (row: Float32Array, at: number, signals: TitleSignals, concept: number) => void
 }
 
-const ofModel: Evidence = {
+const embeddingGroup: FeatureGroup = {
   names: ['logProbability', 'probability', 'rankByEmbedding', 'unitProbability', 'minorProbability'],
-  write: (row, at, sight, concept) => {
-    const { facts, probabilities, rankByEmbedding, unitSums, minorSums } = sight
-    row[at] = logProbability(sight, concept)
+  write: (row, at, signals, concept) => {
+    const { facts, probabilities, rankByEmbedding, unitSums, minorSums } = signals
+    row[at] = logProbability(signals, concept)
     row[at + 1] = probabilities[concept] ?? 0
     row[at + 2] = rankByEmbedding[concept] ?? 0
     row[at + 3] = logOfGroup(unitSums[facts.unitOf[concept] ?? 0] ?? 0)
@@ -151,7 +149,7 @@ const ofModel: Evidence = {
   },
 }
 
-const ofLetters: Evidence = {
+const letterGroup: FeatureGroup = {
   names: ['letters', 'lettersToBest', 'rankByLetters', 'preferredLetters', 'manyAlike', 'unitLetters'],
   write: (row, at, { facts, letters, mostLetters, rankByLetters, preferred, manyAlike, unitLetters }, concept) => {
     const own = letters[concept] ?? 0
@@ -164,7 +162,7 @@ const ofLetters: Evidence = {
   },
 }
 
-const ofStems: Evidence = {
+const stemGroup: FeatureGroup = {
   names: ['stems', 'stemsToBest'],
   write: (row, at, { stems, mostStems }, concept) => {
     const own = stems[concept] ?? 0
@@ -173,7 +171,7 @@ const ofStems: Evidence = {
   },
 }
 
-const ofStanding: Evidence = {
+const priorGroup: FeatureGroup = {
   names: ['prior', 'unitPrior', 'labelCount', 'depth', 'childCount'],
   write: (row, at, { facts, priors, unitPriors, labelCounts, depths, childCounts }, concept) => {
     row[at] = priors[concept] ?? 0
@@ -184,20 +182,20 @@ const ofStanding: Evidence = {
   },
 }
 
-const ofRelatives: Evidence = {
+const hierarchyGroup: FeatureGroup = {
   names: ['parentProbability', 'parentLetters', 'childLetters', 'childProbability'],
-  write: (row, at, sight, concept) => {
-    const { facts, letters, probabilities } = sight
+  write: (row, at, signals, concept) => {
+    const { facts, letters, probabilities } = signals
     const parent = facts.parents[concept] ?? -1
     const children = facts.children[concept] ?? []
-    row[at] = parent < 0 ? -1.5 : logProbability(sight, parent)
+    row[at] = parent < 0 ? -1.5 : logProbability(signals, parent)
     row[at + 1] = letters[parent] ?? 0
-    row[at + 2] = mostOf(letters, children)
-    row[at + 3] = mostOf(probabilities, children)
+    row[at + 2] = maximumAt(letters, children)
+    row[at + 3] = maximumAt(probabilities, children)
   },
 }
 
-const ofConcept = [ofModel, ofLetters, ofStems, ofStanding, ofRelatives]
+const FEATURE_GROUPS = [embeddingGroup, letterGroup, stemGroup, priorGroup, hierarchyGroup]
 const OVERLAP_NAMES = [
   'titleCovered',
   'labelCovered',
@@ -207,11 +205,14 @@ const OVERLAP_NAMES = [
   'lastWord',
   'lengthRatio',
 ]
-export const evidenceNames: readonly string[] = [...ofConcept.flatMap(({ names }) => names), ...OVERLAP_NAMES]
+export const candidateFeatureNames: readonly string[] = [
+  ...FEATURE_GROUPS.flatMap(({ names }) => names),
+  ...OVERLAP_NAMES,
+]
 
-/** The words of the title as the overlap looks at them. */
+/** Stems of a title for its overlap with labels. */
 type TitleStems = {
-  /** Each once, with its rarity. */
+  /** Distinct stems; `rarities` in the same order. */
   readonly stems: readonly number[]
   readonly rarities: readonly number[]
   readonly first: number
@@ -221,11 +222,11 @@ type TitleStems = {
   readonly length: number
 }
 
-function sumOf(rarities: readonly number[]): number {
+function sumRarities(rarities: readonly number[]): number {
   return rarities.reduce((sum, rarity) => sum + rarity, LEAST_RARITY)
 }
 
-function readStems(title: string, words: readonly string[], index: LabelIndex): TitleStems {
+function readStems(title: string, words: readonly string[], index: TitleLabelIndex): TitleStems {
   const stems = stemFeatures(words)
   const distinct = [...new Set(stems)]
   const rarities = distinct.map((stem) => index.stems.rarityOf(stem))
@@ -234,18 +235,21 @@ function readStems(title: string, words: readonly string[], index: LabelIndex): 
     rarities,
     first: stems[0] ?? 0,
     last: stems.at(-1) ?? 0,
-    rarity: sumOf(rarities),
+    rarity: sumRarities(rarities),
     key: wordsKey(words),
     length: title.length,
   }
 }
 
-/** The words of a title beside those of a candidate's nearest label: shares of the rarity of the stems that both have, and so on. */
-function writeOverlap(row: Float32Array, title: TitleStems, label: number, index: LabelIndex): void {
+/**
+ * Overlap of a title with a candidate's nearest label: shares of the rarity of common stems, equal words, first and last
+ * word, lengths.
+ */
+function writeOverlap(row: Float32Array, title: TitleStems, label: number, index: TitleLabelIndex): void {
   const own = index.stemsOf(label)
   const common = title.rarities.filter((_, at) => own.includes(title.stems[at] ?? 0))
-  row[0] = sumOf(common) / title.rarity
-  row[1] = sumOf(common) / (index.rarities[label] ?? LEAST_RARITY)
+  row[0] = sumRarities(common) / title.rarity
+  row[1] = sumRarities(common) / (index.rarities[label] ?? LEAST_RARITY)
   row[2] = Number(index.keys[label] === title.key)
   row[3] = index.arePreferred[label] ?? 0
   row[4] = Number(own.includes(title.first))
@@ -253,54 +257,54 @@ function writeOverlap(row: Float32Array, title: TitleStems, label: number, index
   row[6] = Math.log(((index.lengths[label] ?? 0) + 1) / (title.length + 1))
 }
 
-function noteRanks(ranks: Float32Array, concepts: readonly number[]): void {
+function setReciprocalRanks(ranks: Float32Array, concepts: readonly number[]): void {
   return concepts.forEach((concept, at) => (ranks[concept] = 1 / (at + 1)))
 }
 
-export class EvidenceReader {
-  readonly #sight: Sight
-  readonly #evidence = new Float32Array(MAX_CANDIDATES * evidenceNames.length)
+export class CandidateFeatureReader {
+  readonly #signals: TitleSignals
+  readonly #features = new Float32Array(MAX_CANDIDATES * candidateFeatureNames.length)
 
   /** `priors`: how many known titles stand for each concept. */
   constructor(facts: SpaceFacts, priors: Float32Array) {
-    this.#sight = new Sight(facts, priors)
+    this.#signals = new TitleSignals(facts, priors)
   }
 
-  read(title: string, index: LabelIndex, encoder: TitleEncoder): Reading {
-    const sight = this.#sight
+  read(title: string, index: TitleLabelIndex, encoder: TitleEncoder): CandidateFeatures {
+    const signals = this.#signals
     const words = titleWords(title).map(({ text }) => text)
-    sight.clear()
+    signals.clear()
     encoder.read(title)
-    sight.probabilities = encoder.probabilities()
-    sight.takeLetters(index.letters.search(letterFeatures(words)), index)
-    sight.takeStems(index.stems.search(stemFeatures(words)), index)
-    sight.sumGroups()
-    sight.labelCounts = index.labelCounts
-    const candidates = this.#choose()
-    this.#weigh(candidates, readStems(title, words, index), index)
-    return { candidates, evidence: this.#evidence, nearest: sight.nearest }
+    signals.probabilities = encoder.probabilities()
+    signals.addLetterMatches(index.letters.search(letterFeatures(words)), index)
+    signals.addStemMatches(index.stems.search(stemFeatures(words)), index)
+    signals.sumGroups()
+    signals.labelCounts = index.labelCounts
+    const candidates = this.#chooseCandidates()
+    this.#writeFeatures(candidates, readStems(title, words, index), index)
+    return { candidates, features: this.#features, nearest: signals.nearest }
   }
 
-  #choose(): number[] {
-    const sight = this.#sight
-    const fromEmbedding = largest(sight.probabilities, BY_EMBEDDING)
-    const fromLetters = largest(sight.letters, BY_LETTERS)
-    const fromStems = largest(sight.stems, BY_STEMS)
-    noteRanks(sight.rankByEmbedding, fromEmbedding)
-    noteRanks(sight.rankByLetters, fromLetters)
-    sight.mostLetters = Math.max(1e-6, sight.letters[fromLetters[0] ?? 0] ?? 0)
-    sight.mostStems = Math.max(1e-6, sight.stems[fromStems[0] ?? 0] ?? 0)
+  #chooseCandidates(): number[] {
+    const signals = this.#signals
+    const fromEmbedding = largest(signals.probabilities, BY_EMBEDDING)
+    const fromLetters = largest(signals.letters, BY_LETTERS)
+    const fromStems = largest(signals.stems, BY_STEMS)
+    setReciprocalRanks(signals.rankByEmbedding, fromEmbedding)
+    setReciprocalRanks(signals.rankByLetters, fromLetters)
+    signals.mostLetters = Math.max(1e-6, signals.letters[fromLetters[0] ?? 0] ?? 0)
+    signals.mostStems = Math.max(1e-6, signals.stems[fromStems[0] ?? 0] ?? 0)
     return [...new Set([...fromEmbedding, ...fromLetters, ...fromStems])]
   }
 
-  #weigh(candidates: readonly number[], title: TitleStems, index: LabelIndex): void {
-    const size = evidenceNames.length
+  #writeFeatures(candidates: readonly number[], title: TitleStems, index: TitleLabelIndex): void {
+    const size = candidateFeatureNames.length
     for (const [at, concept] of candidates.entries()) {
-      const row = this.#evidence.subarray(at * size, (at + 1) * size)
-      const label = this.#sight.nearest[concept] ?? -1
+      const row = this.#features.subarray(at * size, (at + 1) * size)
+      const label = this.#signals.nearest[concept] ?? -1
       let from = 0
-      for (const { names, write } of ofConcept) {
-        write(row, from, this.#sight, concept)
+      for (const { names, write } of FEATURE_GROUPS) {
+        write(row, from, this.#signals, concept)
         from += names.length
       }
       if (label < 0) row.fill(0, from)
