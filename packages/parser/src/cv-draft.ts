@@ -34,7 +34,7 @@ export type EducationEntry = {
 /** Months in an occupation, overlapping entries counted once. */
 export type Experience = { concept: ConceptId; months: number }
 
-/** What somebody is by occupation; shares add up to one. */
+/** An occupation of the person; shares add up to one. */
 export type PersonOccupation = { concept: ConceptId; share: number }
 
 export type CvDraft = {

@@ -1,6 +1,6 @@
 import type { ConceptRecogniser } from './recogniser.ts'
 
-/** The same recogniser for one document, which asks it about the same titles again and again. */
+/** A recogniser that remembers its answers, for one document: parsing asks about the same titles again and again. */
 export function memoiseRecogniser({ recognise, findMentions }: ConceptRecogniser): ConceptRecogniser {
   const recognised = new Map<string, ReturnType<typeof recognise>>()
   const mentioned = new Map<string, ReturnType<typeof findMentions>>()

@@ -3,7 +3,7 @@ import { isFact } from './drafts.ts'
 import type { EvidenceSpan, Fact } from './facts.ts'
 import type { JobDraft } from './job-draft.ts'
 
-/** Where a value of the plain result stands in the document; `path` as in `work[0].position`. */
+/** Position of a plain value in the document; `path` as in `work[0].position`. */
 export type PathEvidence = { path: string; confidence: number; isKept: boolean; check?: string; places: EvidenceSpan[] }
 
 /** A draft as plain values, and the evidence of each value by its path. */

@@ -12,9 +12,9 @@ export type ConceptBranch =
 
 type RecogniseOptions = { lang?: string; branches?: readonly ConceptBranch[] }
 
-/** What the parser asks of a recogniser; the one of the taxonomy package satisfies it. */
+/** Recogniser of concepts as the parser needs it; that of the taxonomy package satisfies it. */
 export type ConceptRecogniser = {
-  /** What a short text as a whole (a job title, a field of study) means, best first; score 0..1. */
+  /** Concepts that a short text as a whole (a job title, a field of study) may mean, best first; score 0..1. */
   recognise(
     text: string,
     options: RecogniseOptions & { limit?: number },

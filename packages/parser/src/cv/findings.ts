@@ -9,7 +9,7 @@ type Findable = Pick<
   'name' | 'emails' | 'phones' | 'work' | 'skills' | 'languages' | 'summary' | 'birthday' | 'struckOut'
 >
 
-/** What would make a CV better understood, the gravest first. */
+/** Ways to make a CV easier to parse, the gravest problem first. */
 export function cvFindings(draft: Findable): Finding[] {
   const finding = (
     severity: Finding['severity'],

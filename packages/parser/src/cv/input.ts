@@ -4,7 +4,7 @@ import type { ParseContext } from '../recogniser.ts'
 import type { Section } from '../structure/sections.ts'
 import type { Span } from '../text/span.ts'
 
-/** What every part of the CV parser works on. */
+/** Input of every part of the CV parser. */
 export type CvInput = {
   document: ExtractedDocument
   sections: Section[]

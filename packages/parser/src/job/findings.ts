@@ -6,7 +6,7 @@ const FULLY_REMOTE = 100
 
 const MOST_MUSTS = 8
 
-/** What would make an advertisement clearer and fairer, the gravest first. */
+/** Ways to make an advertisement clearer and fairer, the gravest problem first. */
 export function jobFindings(draft: Omit<JobDraft, 'findings'>): Finding[] {
   const finding = (
     severity: Finding['severity'],

@@ -6,7 +6,7 @@ import type { Paragraph } from '../structure/paragraphs.ts'
 import type { Section } from '../structure/sections.ts'
 import type { FieldValue } from '../values/field-values.ts'
 
-/** What every part of the job text parser works on. */
+/** Input of every part of the parser of advertisements. */
 export type JobInput = {
   document: ExtractedDocument
   sections: Section[]

@@ -54,7 +54,7 @@ function onceOnlyMark(line: Line): string | undefined {
   return kind && ONCE.includes(kind) ? kind : undefined
 }
 
-/** Where the advertisement begins that holds line `to`: at its label, or at the first title after what went before. */
+/** First line of the advertisement that contains line `to`: its label, or the first title from line `from` on. */
 function startBefore(
   lines: Line[],
   { from, to, mark }: { from: number; to: number; mark: string },

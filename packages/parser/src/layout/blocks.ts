@@ -45,7 +45,7 @@ function plainBlock(pieces: Piece[]): Block {
   return { x0, x1, valueX0: x0, isColumn: false, lines }
 }
 
-/** What lies below the band inside one of its columns belongs to that column. */
+/** Adds pieces below the band to one of its columns if all are inside it; returns those that remain. */
 function adoptOverhang(band: Band, below: Piece[]): Piece[] {
   const isLeft = below.every((piece) => piece.x1 <= band.edge)
   const isRight = below.every((piece) => piece.x0 >= band.edge)

@@ -47,7 +47,7 @@ function isSameGrid(a: Row, b: Row): boolean {
   return a.pieces.filter((piece) => cellAt(b.pieces, piece)).length >= FEWEST_COLUMNS
 }
 
-/** Where the columns of a table begin, and where it ends. */
+/** Left edges of the columns of a table, and its right edge. */
 function columnEdges(rows: Row[]): number[] {
   const pieces = rows.flatMap((row) => row.pieces)
   return [...pieces.map(({ x0 }) => x0), Math.max(...pieces.map(({ x1 }) => x1)) + PADDING]

@@ -134,7 +134,7 @@ export const SINCE = new RegExp(
   'iu',
 )
 
-/** What stands between the two dates of a period. */
+/** Text between the two dates of a period. */
 export const UNTIL = new RegExp(
   source`
       ^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|

@@ -57,7 +57,7 @@ const SYMBOLS: Record<string, string> = {
   reais: 'BRL',
   ευρω: 'EUR',
 }
-/** What a sign that several countries share means in a language. */
+/** Currencies, by language, of signs that several countries share. */
 const SHARED_SIGNS: Record<string, Record<string, string>> = {
   $: { mi: 'NZD', 'en-AU': 'AUD', es: 'USD' },
   kr: { no: 'NOK', nn: 'NOK', sv: 'SEK', da: 'DKK' },

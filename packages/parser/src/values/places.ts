@@ -91,7 +91,7 @@ const IN_PLACE = new RegExp(
   'gu',
 )
 
-/** What running text names after "in": the whole name, and its first word. */
+/** Names behind "in" and the like in running text: the whole name, and its first word. */
 export function namedPlaces(span: Span): Span[] {
   return [...span.text.matchAll(IN_PLACE)].flatMap((hit) => {
     const name = hit[1] ?? ''

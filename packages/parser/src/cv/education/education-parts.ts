@@ -131,7 +131,7 @@ function hasSchoolBehind(part: Span): boolean {
   return before !== undefined && after !== undefined && isSchool(after) > isSchool(before)
 }
 
-/** Where schools stand behind the last comma in other entries, they do in all. */
+/** Assigns a head of one part; a school behind the last comma in other entries is expected here too. */
 function assignSingle(part: HeadPart, areSchoolsBehind: boolean): EducationParts {
   const [before, after] = atLastComma(part)
   if (before && after) {

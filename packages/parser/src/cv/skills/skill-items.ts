@@ -94,7 +94,7 @@ function withoutGroupName(span: Span, line: Paragraph, areMostlyBold: boolean): 
   return end === undefined ? span : sliceSpan(span, Math.max(0, end - span.start))
 }
 
-/** Where a short bold beginning ends, in its own segment or followed by plain text. */
+/** End of a short bold beginning in its own segment or before plain text. */
 function boldStartEnd(line: Paragraph): number | undefined {
   const runs = line.segments[0]?.runs ?? []
   const [first] = runs

@@ -19,7 +19,7 @@ const MOST_TOWN_WORDS = 3
 /** Score of words that end with a role word. */
 const ROLE_SCORE = 0.6
 const LEAST_SCORE = 0.5
-/** What a word for organisations adds where the employer would begin. */
+/** Added to the score where the employer would begin with a word for organisations. */
 const ORGANISATION_BONUS = 0.2
 const COMPARED_WORDS = 2
 
