@@ -14,7 +14,7 @@ import type {
   MatchClass,
   Question,
 } from './explanation.ts'
-import { criterionText, questionText } from './explanation-text.ts'
+import { criterionText } from './criterion-text.ts'
 import { GROUP_OF } from './field-groups.ts'
 import type { MatchListing } from './listing.ts'
 import { pointsOf } from './points.ts'
@@ -98,21 +98,20 @@ function explainCriteria(side: Side, scene: ExplainingScene, rate: Rate): Disclo
     if (!judged) continue
     const { criterion, importance, weight, verdict } = judged
     const evidence = evidenceOf(judged, points, side, scene)
-    const status = statusOf(verdict.similarity)
     rows.push({
       criterion: criterion.id,
       disclosed: true,
       group: GROUP_OF[criterion.id],
       importance,
       weight,
-      status,
+      status: statusOf(verdict.similarity),
       similarity: verdict.similarity,
       points: points.points,
       of: points.of,
       exact_points: points.exactPoints,
       exact_of: points.exactOf,
       evidence,
-      text: criterionText(criterion.id, status, evidence),
+      text: criterionText(evidence),
       actions: rate(judged, side),
     })
   }
@@ -162,7 +161,7 @@ function questionsOf({ fit, asker, wanting, having }: Side, { space }: Explainin
     for (const [index, entry] of verdict.entries.entries()) {
       if (!entry.mayBlock || entry.similarity !== null) continue
       const { want } = criterion.facts({ wants: wanting.wants, has: having.has, index, entry, space })
-      questions.push({ asked_by: asker, criterion: criterion.id, want, text: questionText(criterion.id, want) })
+      questions.push({ asked_by: asker, criterion: criterion.id, want })
     }
   return questions
 }

@@ -1,5 +1,4 @@
 import type { RelationKind } from './concept-space.ts'
-import { CRITERIA } from './listing.ts'
 import type {
   ConceptId,
   ContractType,
@@ -15,13 +14,12 @@ import type { Direction } from './weights.ts'
 
 /**
  * The explanation as a document: it is sent, stored and replayed as it is, so its keys are spelt as on the wire.
- * It holds codes, numbers and concept ids, never sentences: those come from keys in the reader's language.
+ * It holds codes, numbers and concept ids, never sentences: the web words them in the reader's language.
  */
 
 export type Asker = 'them' | 'me'
 export type MatchClass = 'strong' | 'good' | 'fair' | 'weak'
-export const STATUSES = ['met', 'partly', 'not_met', 'unknown'] as const
-export type Status = (typeof STATUSES)[number]
+export type Status = 'met' | 'partly' | 'not_met' | 'unknown'
 /** How well a criterion is met when its value is not disclosed: 0, 1-499, 500-999, 1000. */
 export type Band = 'none' | 'low' | 'middle' | 'high'
 
@@ -48,7 +46,7 @@ export type Fact =
   | { kind: 'wish'; concept: ConceptId; wish: WantedCondition['wish'] }
   | { kind: 'condition'; concept: ConceptId; present: boolean }
 
-/** The word on the line between a wish and its answer. */
+/** How an answer relates to a wish. */
 export type EvidenceRelation =
   | 'exact'
   | 'narrower'
@@ -59,9 +57,13 @@ export type EvidenceRelation =
   | 'missing'
   | 'not_stated'
 
-export type Text = {
-  key: string
-  params: Record<string, number | string>
+/** A criterion in one line: how many wishes are met and, where there is one wish, the facts of both sides. */
+export type CriterionText = {
+  asked: number
+  met: number
+  partly: number
+  want: Fact | null
+  have: Fact | null
 }
 
 export type Evidence = {
@@ -79,7 +81,7 @@ export type Evidence = {
   blocks: boolean
 }
 
-/** One fact changed and scored again. */
+/** A change of one fact, with the score it would give. */
 export type Action = {
   change: Change
   /** Change of the score shown; null where it is not disclosed. */
@@ -102,7 +104,7 @@ export type DisclosedCriterion = {
   exact_points: number
   exact_of: number
   evidence: Evidence[]
-  text: Text
+  text: CriterionText
   actions: Action[]
 }
 
@@ -141,7 +143,6 @@ export type Question = {
   asked_by: Asker
   criterion: CriterionId
   want: Fact
-  text: Text
 }
 
 export type Explanation = {
@@ -162,9 +163,3 @@ export type Explanation = {
   questions: Question[]
   directions: [theyAsk: DirectionExplanation, iAsk: DirectionExplanation]
 }
-
-/** Every text key an explanation can hold. */
-export const EXPLANATION_KEYS: readonly string[] = CRITERIA.flatMap((criterion) => [
-  ...STATUSES.map((status) => `explain.${criterion}.${status}`),
-  `explain.question.${criterion}`,
-])

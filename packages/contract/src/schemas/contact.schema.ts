@@ -15,7 +15,7 @@ import {
 import { CONTACT_OBSTACLES, EVENT_TYPES, MATCH_STATE } from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
-import { Explanation, Fits, Strip } from './explanation.schema.ts'
+import { Explanation, Fits, OpenQuestion, Strip } from './explanation.schema.ts'
 import { Criterion } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
@@ -108,7 +108,7 @@ export const Contact = ContactRow.extend({
   person: PersonContentChange.nullable(),
   company: CompanyContentChange.nullable(),
   documents: z.array(Document),
-  questions: z.array(Sentence),
+  questions: z.array(OpenQuestion),
 })
 export type Contact = z.infer<typeof Contact>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConceptLabels, CurrencyCode, Id, Sentence } from './common.schema.ts'
+import { ConceptLabels, CurrencyCode, Id } from './common.schema.ts'
 import { ContractType, Criterion, Importance } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
 
@@ -8,31 +8,7 @@ export const CriterionStatus = z.enum(['met', 'partly', 'not_met', 'unknown'])
 /** What a criterion rests on that its reader may not see yet is told in bands only. */
 export const Band = z.enum(['none', 'low', 'middle', 'high'])
 
-/** One segment of the criterion strip. */
-export const StripSegment = z.object({
-  criterion: Criterion,
-  status: CriterionStatus,
-  is_must: z.boolean(),
-  /** Similarity per mille; of a hidden criterion the middle of its band; null when nothing is stated. */
-  fill: z.number().int().nullable(),
-  is_hidden: z.boolean(),
-  /** Whole points out of `of`, null when hidden. */
-  points: z.number().int().nullable(),
-  of: z.number().int(),
-  reason: Sentence.nullable(),
-})
-export type StripSegment = z.infer<typeof StripSegment>
-
-/** What they ask of me, what I ask of them. */
-export const Strip = z.object({ theirs: z.array(StripSegment), mine: z.array(StripSegment) })
-
-/** How far I meet what they ask (the left arc), how far they meet what I ask (the right arc); 0 to 100. */
-export const Fits = z.object({ i_meet: z.number().int(), they_meet: z.number().int() })
-export type Fits = z.infer<typeof Fits>
-
-export const ScoreClass = z.enum(['strong', 'good', 'fair', 'weak'])
-
-/** A requirement or what answers it, as data: the reader's language says it in words. */
+/** A requirement or its answer as data; the web words it in the reader's language. */
 export const ExplainedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('concept'),
@@ -66,15 +42,84 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
     km: z.number().nullable(),
     remote_share: z.number().nullable(),
   }),
-  // Whole amounts of the explanation's pay_currency a year, full time.
-  z.object({ kind: z.literal('pay_wish'), minimum: z.number().nullable(), target: z.number().nullable() }),
-  z.object({ kind: z.literal('pay'), bottom: z.number(), top: z.number() }),
+  // Whole amounts a year, full time.
+  z.object({
+    kind: z.literal('pay_wish'),
+    minimum: z.number().nullable(),
+    target: z.number().nullable(),
+    currency: CurrencyCode,
+  }),
+  z.object({ kind: z.literal('pay'), bottom: z.number(), top: z.number(), currency: CurrencyCode }),
   z.object({ kind: z.literal('contract'), types: z.array(ContractType) }),
   z.object({ kind: z.literal('workload'), from: z.number(), to: z.number() }),
   z.object({ kind: z.literal('wish'), concept: Id, wish: z.enum(['required', 'welcome', 'refused']) }),
   z.object({ kind: z.literal('condition'), concept: Id, present: z.boolean() }),
 ])
 export type ExplainedFact = z.infer<typeof ExplainedFact>
+
+/** A criterion in one line: how many wishes are met and, where there is one wish, the facts of both sides. */
+export const CriterionText = z.object({
+  asked: z.number().int(),
+  met: z.number().int(),
+  partly: z.number().int(),
+  want: ExplainedFact.nullable(),
+  have: ExplainedFact.nullable(),
+})
+export type CriterionText = z.infer<typeof CriterionText>
+
+export const ChangeType = z.enum([
+  'add_skill',
+  'raise_language',
+  'add_licence',
+  'set_start',
+  'set_workload',
+  'offer_pay',
+  'offer_contract',
+  'offer_condition',
+  'widen_radius',
+  'accept_workload',
+  'accept_pay',
+  'accept_contract',
+  'accept_start',
+  'relax_language',
+  'relax_must',
+])
+
+/** A change of a listing: the fact it would have, or the criterion whose must it would no longer ask. */
+export const ChangeText = z.object({
+  type: ChangeType,
+  what: ExplainedFact.nullable(),
+  criterion: Criterion.nullable(),
+})
+export type ChangeText = z.infer<typeof ChangeText>
+
+/** A must the other side says nothing about. */
+export const OpenQuestion = z.object({ criterion: Criterion, want: ExplainedFact })
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+/** One segment of the criterion strip. */
+export const StripSegment = z.object({
+  criterion: Criterion,
+  status: CriterionStatus,
+  is_must: z.boolean(),
+  /** Similarity per mille; of a hidden criterion the middle of its band; null when nothing is stated. */
+  fill: z.number().int().nullable(),
+  is_hidden: z.boolean(),
+  /** Whole points out of `of`, null when hidden. */
+  points: z.number().int().nullable(),
+  of: z.number().int(),
+  reason: CriterionText.nullable(),
+})
+export type StripSegment = z.infer<typeof StripSegment>
+
+/** What they ask of me, what I ask of them. */
+export const Strip = z.object({ theirs: z.array(StripSegment), mine: z.array(StripSegment) })
+
+/** How far I meet what they ask (the left arc), how far they meet what I ask (the right arc); 0 to 100. */
+export const Fits = z.object({ i_meet: z.number().int(), they_meet: z.number().int() })
+export type Fits = z.infer<typeof Fits>
+
+export const ScoreClass = z.enum(['strong', 'good', 'fair', 'weak'])
 
 export const EvidenceRow = z.object({
   want: ExplainedFact,
@@ -91,12 +136,12 @@ export const EvidenceRow = z.object({
 })
 export type EvidenceRow = z.infer<typeof EvidenceRow>
 
-/** One changed fact, really scored again. `change` says which; its values are told by `text`. */
+/** A change of one fact, with the score it would give; `text` is what the change is about. */
 export const ExplainedAction = z.object({
   asked_by: z.enum(['them', 'me']),
   criterion: Criterion,
-  change: z.looseObject({ type: z.string() }),
-  text: Sentence,
+  change: z.looseObject({ type: ChangeType }),
+  text: ChangeText,
   /** Of the score; null where the reader may not see it. */
   delta_points: z.number().int().nullable(),
   opens: z.number().int().nullable(),
@@ -116,7 +161,7 @@ export const ExplainedCriterion = z.discriminatedUnion('disclosed', [
     points: z.number().int(),
     of: z.number().int(),
     evidence: z.array(EvidenceRow),
-    text: Sentence,
+    text: CriterionText,
   }),
   z.object({ criterion: Criterion, disclosed: z.literal(false), status: CriterionStatus, band: Band.nullable() }),
 ])
@@ -146,9 +191,7 @@ export const Explanation = z.object({
   blocked: z.array(
     z.object({ asked_by: z.enum(['them', 'me']), criterion: Criterion.nullable(), want: ExplainedFact.nullable() }),
   ),
-  questions: z.array(
-    z.object({ asked_by: z.enum(['them', 'me']), criterion: Criterion, want: ExplainedFact, text: Sentence }),
-  ),
+  questions: z.array(OpenQuestion.extend({ asked_by: z.enum(['them', 'me']) })),
   /** First what they ask of me, then what I ask of them. */
   directions: z.tuple([ExplainedDirection, ExplainedDirection]),
   actions: z.array(ExplainedAction),

@@ -15,7 +15,7 @@ import {
 } from './common.schema.ts'
 import { MatchState } from './contact.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
-import { ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
+import { ChangeText, ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
 import { ContractType, Criterion, ListingContent } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
 
@@ -29,7 +29,8 @@ export const MatchRow = z.object({
   is_new: z.boolean(),
   blocked: z.array(Criterion),
   contact: z.object({ match_id: Id, state: MatchState }).nullable(),
-  hint: Sentence.nullable(),
+  /** The change that would raise the score most; points are null where they are not disclosed. */
+  hint: ChangeText.extend({ points: z.number().int().nullable() }).nullable(),
   concept_labels: ConceptLabels,
 })
 export type MatchRow = z.infer<typeof MatchRow>
@@ -93,11 +94,11 @@ export const Hurdles = z.object({
       criterion: Criterion,
       kind: z.enum(['must', 'range']),
       want: ExplainedFact,
-      steps: z.array(Opens.extend({ text: Sentence })),
+      steps: z.array(Opens.extend({ text: ChangeText })),
     }),
   ),
   /** What it could offer in addition. */
-  offers: z.array(Opens.extend({ text: Sentence })),
+  offers: z.array(Opens.extend({ text: ChangeText })),
   /** Searching less strictly. */
   strictness: z.array(Opens.extend({ match_factor: z.number().int() })),
   /** Musts of the others that this listing lacks. */

@@ -43,7 +43,17 @@ export function conceptIdsIn(content: unknown): Set<number> {
   return ids
 }
 
-const ID_FIELDS = new Set(['concept_id', 'occupation_id', 'concept', 'social_tags', 'industries', 'concepts', 'path'])
+const ID_FIELDS = new Set([
+  'concept_id',
+  'occupation_id',
+  'concept',
+  'social_tags',
+  'industries',
+  'concepts',
+  'path',
+  'any_of',
+  'avoid',
+])
 
 function collect(value: unknown, ids: Set<number>): void {
   if (Array.isArray(value)) return value.forEach((entry) => collect(entry, ids))

@@ -1,6 +1,5 @@
-import type { ConceptLabels, Sentence } from '@matchwright/contract/common.schema'
-import type { Explanation } from '@matchwright/contract/explanation.schema'
-import type { z } from 'zod'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import type { Explanation, OpenQuestion } from '@matchwright/contract/explanation.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { cardSources } from '#server/features/listing/index.ts'
@@ -25,10 +24,13 @@ const MAX_QUESTIONS = 4
 export function openQuestions(
   deps: PairDeps,
   { mine, other, standing, lang }: Sight,
-): { questions: z.infer<typeof Sentence>[]; labels: ConceptLabels } {
+): { questions: OpenQuestion[]; labels: ConceptLabels } {
   const explanation = explainCard(deps, { mine: mine.record, theirs: other, standing, lang })
   const questions = explanation.questions.filter(({ asked_by }) => asked_by === 'me').slice(0, MAX_QUESTIONS)
-  return { questions: questions.map(({ text }) => text), labels: explanation.concept_labels }
+  return {
+    questions: questions.map(({ criterion, want }) => ({ criterion, want })),
+    labels: explanation.concept_labels,
+  }
 }
 
 /** Why the two sides of a contact match, from the reader's side and as far as its state shows. */

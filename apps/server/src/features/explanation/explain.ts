@@ -5,21 +5,20 @@ import type {
   ExplainedDirection,
   Explanation as WireExplanation,
 } from '@matchwright/contract/explanation.schema'
-import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { cardOf, cardSources, nearestKm, statedAmounts } from '#server/features/listing/index.ts'
+import { cardOf, cardSources, nearestKm } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { notFound } from '#server/errors.ts'
+import { changeText, localiseFact, localiseText, payContext } from './localise.ts'
+import type { PayContext } from './localise.ts'
 import { generalisedListing, explainSides, groupsSeen, matchListingOf } from './pair.ts'
 import type { MatchSubject } from './pair.ts'
 import { suppressedGain } from './person-counts.ts'
-import { changeText, conceptsIn, factOf, tellerOf } from './sentences.ts'
-import type { Money } from './sentences.ts'
 import { fitsOf, wholeFit } from './strip.ts'
 
 export type ExplainDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
@@ -55,8 +54,8 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
     matchFactor: question.matchFactor ?? mine.content.match_factor,
     seen,
   })
-  const money = moneyOf(deps, mine, theirs.record, seen)
-  const wire = wireOf(shown, own, money)
+  const pay = payContext(deps, mine, theirs.record, seen)
+  const wire = wireOf(shown, own, pay)
   const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
   const isElsewhere = question.givenScore !== undefined && question.givenScore !== wire.score
   return {
@@ -65,33 +64,18 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
       mine: mine.content.places.map(({ name }) => name),
       theirs: seen.has('location') ? theirs.record.content.places.map(({ name }) => name) : [],
     },
-    pay_currency: money.currency,
-    concept_labels: labelsOf(taxonomy, conceptsOf(wire), lang),
+    pay_currency: pay.currency,
+    concept_labels: labelsOf(taxonomy, conceptIdsIn(wire), lang),
     card: cardOf(theirs, { standing, lang, taxonomy, distanceKm }),
     my_type: mine.type,
     given_score: isElsewhere ? (question.givenScore ?? null) : null,
   }
 }
 
-/** Amounts are told in the reader's own currency, else in theirs where it can be seen. */
-export function moneyOf(
-  { rates }: Pick<Deps, 'rates'>,
-  mine: MatchSubject,
-  theirs: { content: Pick<ListingContent, 'pay'> },
-  seen: ReadonlySet<string>,
-): Money {
-  const pays = [seen.has('pay') ? theirs.content.pay : null, mine.content.pay].filter((pay) => pay != null)
-  const wished = pays.at(-1)?.currency
-  const currency = wished !== undefined && rates.perEur(wished) !== undefined ? wished : 'EUR'
-  const stated = pays.filter((pay) => pay.currency === currency).flatMap((pay) => statedAmounts(pay, rates))
-  return { rates, currency, stated: new Map(stated) }
-}
-
 type Wire = Omit<WireExplanation, 'places' | 'pay_currency' | 'concept_labels' | 'card' | 'my_type' | 'given_score'>
 
-function wireOf(shown: Explanation, own: Explanation, money: Money): Wire {
+function wireOf(shown: Explanation, own: Explanation, pay: PayContext): Wire {
   const [theyAsk, iAsk] = shown.directions
-  const tell = tellerOf(money)
   return {
     engine: shown.engine,
     score: shown.score,
@@ -101,25 +85,25 @@ function wireOf(shown: Explanation, own: Explanation, money: Money): Wire {
     confidence: shown.confidence,
     range: shown.range,
     fits: fitsOf(shown),
-    blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && factOf(entry.want, money) })),
-    questions: shown.questions.map((entry) => ({ ...entry, want: factOf(entry.want, money), text: tell(entry.text) })),
-    directions: [directionOf(theyAsk, money), directionOf(iAsk, money)],
-    actions: actionsOf(shown, own, money),
+    blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && localiseFact(entry.want, pay) })),
+    questions: shown.questions.map((entry) => ({ ...entry, want: localiseFact(entry.want, pay) })),
+    directions: [directionOf(theyAsk, pay), directionOf(iAsk, pay)],
+    actions: actionsOf(shown, own, pay),
   }
 }
 
-function directionOf(direction: DirectionExplanation, money: Money): ExplainedDirection {
+function directionOf(direction: DirectionExplanation, pay: PayContext): ExplainedDirection {
   return {
     asked_by: direction.asked_by,
     fit: wholeFit(direction.fit),
     confidence: direction.confidence,
     range: direction.range && [wholeFit(direction.range[0]), wholeFit(direction.range[1])],
-    criteria: direction.criteria.map((row) => criterionOf(row, money)),
+    criteria: direction.criteria.map((row) => criterionOf(row, pay)),
     undisclosed: direction.undisclosed,
   }
 }
 
-function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterion {
+function criterionOf(row: CriterionExplanation, pay: PayContext): ExplainedCriterion {
   if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }
   return {
     criterion: row.criterion,
@@ -132,15 +116,15 @@ function criterionOf(row: CriterionExplanation, money: Money): ExplainedCriterio
     of: row.of,
     evidence: row.evidence.map((entry) => ({
       ...entry,
-      want: factOf(entry.want, money),
-      have: entry.have && factOf(entry.have, money),
+      want: localiseFact(entry.want, pay),
+      have: entry.have && localiseFact(entry.have, pay),
     })),
-    text: tellerOf(money)(row.text),
+    text: localiseText(row.text, pay),
   }
 }
 
 /** What would raise the score, best first; by how much is told only where nothing is hidden. */
-export function actionsOf(shown: Explanation, own: Explanation, money: Money): ExplainedAction[] {
+export function actionsOf(shown: Explanation, own: Explanation, pay: PayContext): ExplainedAction[] {
   const gains = new Map(
     own.directions.flatMap(({ criteria }) =>
       criteria.flatMap((row) =>
@@ -156,19 +140,7 @@ export function actionsOf(shown: Explanation, own: Explanation, money: Money): E
       ),
     )
     .toSorted((a, b) => Number(b.lifts_block) - Number(a.lifts_block) || gainOf(b) - gainOf(a))
-    .map((action) => ({ ...action, text: changeText(action.change, money), is_opens_hidden: false }))
-}
-
-function conceptsOf(wire: Wire): Set<number> {
-  const ids = conceptIdsIn(wire)
-  const facts = wire.directions.flatMap(({ criteria }) =>
-    criteria.flatMap((row) => (row.disclosed ? row.evidence.flatMap(({ want, have }) => [want, have]) : [])),
-  )
-  for (const fact of [...facts, ...wire.blocked.map(({ want }) => want)])
-    if (fact?.kind === 'industries') for (const id of [...fact.any_of, ...fact.avoid]) ids.add(id)
-  const sentences = [...wire.actions.map(({ text }) => text), ...wire.questions.map(({ text }) => text)]
-  for (const id of sentences.flatMap(conceptsIn)) ids.add(id)
-  return ids
+    .map((action) => ({ ...action, text: changeText(action.change, pay), is_opens_hidden: false }))
 }
 
 /** Each count is a search of its own: only the changes that help most are counted. */

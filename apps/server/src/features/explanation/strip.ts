@@ -1,7 +1,8 @@
 import type { Fits, StripSegment } from '@matchwright/contract/explanation.schema'
 import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
-import type { TextTeller } from './sentences.ts'
+import { localiseText } from './localise.ts'
+import type { PayContext } from './localise.ts'
 
 /** Hundredths to whole points, as the score rounds. */
 function whole(fit: number): number {
@@ -20,21 +21,21 @@ export const wholeFit = whole
 const MIDDLE_OF_BAND = { none: 0, low: 250, middle: 750, high: 1000 } as const
 
 /** Both directions as segments: what they ask, what I ask. */
-export function stripOf(explanation: Explanation, tell: TextTeller): MatchRow['strip'] {
+export function stripOf(explanation: Explanation, pay: PayContext): MatchRow['strip'] {
   return {
-    theirs: segmentsOf(explanation.directions[0], tell),
-    mine: segmentsOf(explanation.directions[1], tell),
+    theirs: segmentsOf(explanation.directions[0], pay),
+    mine: segmentsOf(explanation.directions[1], pay),
   }
 }
 
 /** What undisclosed criteria weigh is told as one sum only; their segments share it equally. */
-function segmentsOf(direction: DirectionExplanation, tell: TextTeller): StripSegment[] {
+function segmentsOf(direction: DirectionExplanation, pay: PayContext): StripSegment[] {
   const hidden = direction.criteria.filter((row) => !row.disclosed).length
   const share = hidden === 0 ? 0 : Math.floor((direction.undisclosed?.of ?? 0) / hidden)
-  return direction.criteria.map((row) => segmentOf(row, share, tell))
+  return direction.criteria.map((row) => segmentOf(row, share, pay))
 }
 
-function segmentOf(row: CriterionExplanation, share: number, tell: TextTeller): StripSegment {
+function segmentOf(row: CriterionExplanation, share: number, pay: PayContext): StripSegment {
   const { criterion, status } = row
   if (!row.disclosed)
     return {
@@ -55,6 +56,6 @@ function segmentOf(row: CriterionExplanation, share: number, tell: TextTeller): 
     is_hidden: false,
     points: row.points,
     of: row.of,
-    reason: tell(row.text),
+    reason: localiseText(row.text, pay),
   }
 }

@@ -3,13 +3,12 @@ import type { Fits } from '@matchwright/contract/explanation.schema'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { Deps } from '#server/deps.ts'
-import { labelsOf } from '#server/features/concept/index.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { cardOf, nearestKm } from '#server/features/listing/index.ts'
 import type { CardSource } from '#server/features/listing/index.ts'
-import { moneyOf } from './explain.ts'
+import { payContext } from './localise.ts'
 import { explainSides, groupsSeen, matchListingOf } from './pair.ts'
 import type { MatchSubject } from './pair.ts'
-import { conceptsIn, tellerOf } from './sentences.ts'
 import { fitsOf, stripOf } from './strip.ts'
 
 export type PairSummary = {
@@ -35,14 +34,13 @@ export function pairSummary(
     seen,
     withActions: false,
   })
-  const strip = stripOf(shown, tellerOf(moneyOf(deps, mine, theirs.record, seen)))
-  const concepts = [...strip.theirs, ...strip.mine].flatMap(({ reason }) => (reason ? conceptsIn(reason) : []))
+  const strip = stripOf(shown, payContext(deps, mine, theirs.record, seen))
   const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
   return {
     score: shown.score,
     fits: fitsOf(shown),
     strip,
     card: cardOf(theirs, { standing, lang, taxonomy, distanceKm }),
-    concept_labels: labelsOf(taxonomy, concepts, lang),
+    concept_labels: labelsOf(taxonomy, conceptIdsIn(strip), lang),
   }
 }

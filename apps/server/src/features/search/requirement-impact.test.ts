@@ -41,8 +41,8 @@ test('a search reads what each must and each range keeps out, and what asking le
   expect(body.role).toBeGreaterThanOrEqual(5)
   const [first] = body.hurdles
   expect(first).toMatchObject({ criterion: 'location', kind: 'must', want: { kind: 'place' }, opens: 3 })
-  expect(first?.steps.map(({ text }) => text.key)).toContain('explain.action.widen_radius')
-  const byRadius = present(first).steps.filter(({ text }) => text.key.endsWith('widen_radius'))
+  expect(first?.steps.map(({ text }) => text.type)).toContain('widen_radius')
+  const byRadius = present(first).steps.filter(({ text }) => text.type === 'widen_radius')
   expect(byRadius.map(({ opens }) => opens)).toEqual([0, 3, 3])
   expect(body.theirs).toEqual([
     expect.objectContaining({

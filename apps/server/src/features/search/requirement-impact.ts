@@ -7,13 +7,12 @@ import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
   changeText,
-  conceptsIn,
-  factOf,
-  moneyOf,
+  localiseFact,
+  payContext,
   roundedCount,
   suppressedGain,
 } from '#server/features/explanation/index.ts'
-import type { Money } from '#server/features/explanation/index.ts'
+import type { PayContext } from '#server/features/explanation/index.ts'
 import { listRequirements, possibleOffers, roleOnly } from './requirements.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
 import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from './match-query.ts'
@@ -33,14 +32,14 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
   const matchFactor = matchFactorOf(query)
   const count = counter(deps, query)
   const matches = await count(mine)
-  const money = moneyOf(deps, subject, subject, new Set())
-  const { gain, changeGain } = gains(query, matches, money)
+  const pay = payContext(deps, subject, subject, new Set())
+  const { gain, changeGain } = gains(query, matches, pay)
   const changed = async (change: Change) => changeGain(change, await count(applyChange(mine, change)))
   const misses = await (await deps.matchIndex.matches(mine, searchScope(query, matchFactor))).nearMisses()
   const hurdles = listRequirements(mine, taxonomy, deps.matchIndex.today()).map(async (requirement) => ({
     criterion: requirement.criterion,
     kind: requirement.kind,
-    want: factOf(requirement.want, money),
+    want: localiseFact(requirement.want, pay),
     ...gain(await count(requirement.without)),
     steps: await Promise.all(requirement.steps.map(changed)),
   }))
@@ -63,9 +62,9 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
       (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
     ),
     places: subject.content.places.map(({ name }) => name),
-    pay_currency: money.currency,
+    pay_currency: pay.currency,
   }
-  return { ...report, concept_labels: labelsOf(taxonomy, conceptsOf(report), lang) }
+  return { ...report, concept_labels: labelsOf(taxonomy, conceptIdsIn(report), lang) }
 }
 
 function counter({ matchIndex }: Pick<Deps, 'matchIndex'>, query: MatchQuery): Count {
@@ -85,17 +84,8 @@ function roleCount({ listing }: MatchQuery, count: number, matches: number): num
 }
 
 /** How many more matches there would be than `before`. */
-function gains(query: MatchQuery, before: number, money: Money) {
+function gains(query: MatchQuery, before: number, pay: PayContext) {
   const gain = (after: number) => suppressedGain(after - before, findsPersons(query))
-  const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, money), ...gain(after) })
+  const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, pay), ...gain(after) })
   return { gain, changeGain }
-}
-
-function conceptsOf({ hurdles, theirs, offers }: Pick<Hurdles, 'hurdles' | 'theirs' | 'offers'>): Set<number> {
-  const ids = conceptIdsIn([hurdles.map(({ want }) => want), theirs.map(({ want }) => want)])
-  for (const { want } of hurdles)
-    if (want.kind === 'industries') for (const id of [...want.any_of, ...want.avoid]) ids.add(id)
-  for (const { text } of [...offers, ...hurdles.flatMap(({ steps }) => steps)])
-    for (const id of conceptsIn(text)) ids.add(id)
-  return ids
 }

@@ -2,19 +2,10 @@ import type { MatchRow } from '@matchwright/contract/match.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'
 import type { Deps } from '#server/deps.ts'
-import { labelsOf } from '#server/features/concept/index.ts'
+import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { standingIn } from '#server/features/disclosure/index.ts'
 import { cardOf, nearestKm } from '#server/features/listing/index.ts'
-import {
-  actionsOf,
-  conceptsIn,
-  explainSides,
-  fitsOf,
-  groupsSeen,
-  moneyOf,
-  stripOf,
-  tellerOf,
-} from '#server/features/explanation/index.ts'
+import { actionsOf, explainSides, fitsOf, groupsSeen, payContext, stripOf } from '#server/features/explanation/index.ts'
 import type { MatchSubject } from '#server/features/explanation/index.ts'
 import { rowSources } from './queries.ts'
 import type { RowSource } from './queries.ts'
@@ -68,12 +59,10 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
     seen,
     withActions: withHint,
   })
-  const money = moneyOf(deps, context.subject, source.record, seen)
-  const strip = stripOf(shown, tellerOf(money))
-  const [best] = actionsOf(shown, own, money)
-  const hint = best ? { key: best.text.key, params: { ...best.text.params, ...gain(best.delta_points) } } : null
-  const sentences = [...strip.theirs, ...strip.mine].flatMap(({ reason }) => reason ?? [])
-  const concepts = new Set([...sentences, ...(hint ? [hint] : [])].flatMap(conceptsIn))
+  const pay = payContext(deps, context.subject, source.record, seen)
+  const strip = stripOf(shown, pay)
+  const [best] = actionsOf(shown, own, pay)
+  const hint = best ? { ...best.text, points: best.delta_points } : null
   const distanceKm = nearestKm(context.subject.content.places, source.record.content.places)
   return {
     listing: cardOf(source, { standing, lang: context.lang, taxonomy, distanceKm }),
@@ -86,12 +75,8 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
     blocked: shown.blocked.flatMap(({ criterion }) => criterion ?? []),
     contact: contact ? { match_id: contact.id, state: contact.state } : null,
     hint,
-    concept_labels: labelsOf(taxonomy, concepts, context.lang),
+    concept_labels: labelsOf(taxonomy, conceptIdsIn([strip, hint]), context.lang),
   }
-}
-
-function gain(points: number | null) {
-  return points === null ? {} : { points }
 }
 
 export function isNew(publishedAt: Date | null, previousVisit: Date | null): boolean {

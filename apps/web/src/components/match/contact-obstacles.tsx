@@ -1,22 +1,17 @@
 import { IconLock } from '@tabler/icons-react'
-import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ContactOptions } from '@matchwright/contract/contact.schema'
 import type { ReactNode } from 'react'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { useSentences } from './use-sentences.ts'
 import styles from './contact-panel.module.css'
 
 type Reason = ContactOptions['reasons'][number]
-
-const noLabels: ConceptLabels = {}
 
 type ContactObstaclesProps = { reasons: readonly Reason[]; myListingId?: number }
 
 /** Every reason why contact is not possible, each with what lifts it. */
 export function ContactObstacles({ reasons, myListingId }: ContactObstaclesProps) {
   const t = useT()
-  const say = useSentences({ labels: noLabels })
   return (
     <section>
       <h3 className="s14">{t('contact.panel.why', { count: reasons.length })}</h3>
@@ -25,7 +20,7 @@ export function ContactObstacles({ reasons, myListingId }: ContactObstaclesProps
           <li key={reason.code}>
             <IconLock size={17} className="ic" aria-hidden="true" />
             <span>
-              {say.sentence(reason.lift) || t(`contact.obstacle.${reason.code}`, reason.lift.params)}{' '}
+              {t(`contact.obstacle.${reason.code}`, reason.lift.params)}
               <Lift reason={reason} myListingId={myListingId} />
             </span>
           </li>

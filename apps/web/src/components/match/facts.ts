@@ -4,15 +4,13 @@ import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { duration, isolated, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
 
-/** What is needed to say facts in the reader's language. */
+/** Everything needed to word facts in the reader's language. */
 export type FactWords = {
   t: Translate
   intl: IntlShape
   labels: ConceptLabels
   /** Names of education fields by their ISCED code. */
   fields: ReadonlyMap<string, string>
-  /** Of amounts; without it they are not said. */
-  currency: string | null
 }
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
@@ -40,8 +38,7 @@ const tellers: { [K in ExplainedFact['kind']]: Teller<K> } = {
   place: placeFact,
   distance: distanceFact,
   pay_wish: payWish,
-  pay: ({ t, intl, currency }, { bottom, top }) =>
-    currency === null ? '' : moneyRange({ intl, t }, { from: bottom, to: top, currency }),
+  pay: ({ t, intl }, { bottom, top, currency }) => moneyRange({ intl, t }, { from: bottom, to: top, currency }),
   contract: ({ t, intl }, { types }) =>
     disjunction(
       intl,
@@ -141,8 +138,7 @@ export function remoteText(t: Translate, share: number | null): string {
   return share === WHOLLY ? t('criteria.remote') : t('criteria.remoteShare', { share: percent(t, share) })
 }
 
-function payWish({ t, intl, currency }: FactWords, { minimum, target }: Of<'pay_wish'>): string {
-  if (currency === null) return ''
+function payWish({ t, intl }: FactWords, { minimum, target, currency }: Of<'pay_wish'>): string {
   if (minimum !== null && target !== null && target > minimum)
     return t('criteria.aiming', { minimum: money(intl, minimum, currency), target: intl.formatNumber(target) })
   const amount = minimum ?? target

@@ -39,7 +39,6 @@ function DirectionCard({ explanation, direction, onAsk }: DirectionCardProps) {
   const id = useId()
   const say = useSentences({
     labels: explanation.concept_labels,
-    currency: explanation.pay_currency,
     withFields: hasEducationField(direction),
   })
   const side = direction.asked_by === 'them' ? 'theirs' : 'mine'

@@ -39,7 +39,7 @@ type ChangeLineProps = ScoreChangesProps & { action: ExplainedAction }
 
 function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
   const t = useT()
-  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels })
   const opens = useOpens(action, explanation)
   return (
     <li>
@@ -47,7 +47,7 @@ function ChangeLine({ action, explanation, myListingId }: ChangeLineProps) {
         {action.delta_points === null ? '' : `+${action.delta_points}`}
       </b>
       <div>
-        <p className="s14">{say.sentence(action.text, action.asked_by)}</p>
+        <p className="s14">{say.change(action.text)}</p>
         <p className={`s13 ${styles['effect']}`}>
           {opens !== '' && <span className="mut">{opens}</span>}
           {action.lifts_block && <span className="mut">{t('match.change.lifts')}</span>}

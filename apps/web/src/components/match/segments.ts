@@ -25,7 +25,9 @@ export function stripSegments(
 }
 
 function wireSegment({ t, say, myType }: Words, segment: WireSegment, askedBy: Asker): StripSegment {
-  const reason = segment.is_hidden ? t('match.strip.hidden') : segment.reason && say.sentence(segment.reason, askedBy)
+  const reason = segment.is_hidden
+    ? t('match.strip.hidden')
+    : segment.reason && say.criterion({ ...segment, text: segment.reason }, askedBy)
   return {
     key: `${askedBy} ${segment.criterion}`,
     name: criterionName(t, segment.criterion, asksAsEmployer(askedBy, myType)),
@@ -51,7 +53,7 @@ export function directionSegments({ t, say, myType }: Words, direction: Explaine
         weight: hiddenWeight,
         reason: t('match.strip.hidden'),
       }
-    const reason = say.sentence(row.text, direction.asked_by)
+    const reason = say.criterion(row, direction.asked_by)
     return {
       ...named,
       share: row.similarity === null ? null : row.similarity / PER_MILLE,

@@ -1,40 +1,49 @@
-import type { ConceptLabels, Sentence } from '@matchwright/contract/common.schema'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import { conceptApi } from '@matchwright/contract/concept.api'
-import type { ExplainedFact } from '@matchwright/contract/explanation.schema'
+import { CONTRACT_TYPES } from '@matchwright/contract/constants'
+import type { ChangeText, CriterionText, ExplainedFact, OpenQuestion } from '@matchwright/contract/explanation.schema'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import type { MessageId } from '#web/i18n/message-id.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Asker } from './criterion-name.ts'
 import { factText } from './facts.ts'
 import type { FactWords } from './facts.ts'
-import { asCriterion, CRITERION_OF_CHANGE, factIn } from './sentence-facts.ts'
-import { kilometres, money } from './units.ts'
+import { kilometres } from './units.ts'
 
 export type Sentences = {
   /** A requirement or its evidence; `places` of the side whose fact it is. */
   fact: (fact: ExplainedFact, places?: readonly string[]) => string
-  /** A sentence of the server; empty when this version has no words for it. */
-  sentence: (sentence: Sentence, askedBy?: Asker) => string
+  criterion: (line: CriterionLine, askedBy: Asker) => string
+  question: (question: OpenQuestion) => string
+  change: (change: ChangeText) => string
 }
 
-type SentencesContext = { labels: ConceptLabels; currency?: string | null; withFields?: boolean }
+export type CriterionLine = {
+  criterion: Criterion
+  status: 'met' | 'partly' | 'not_met' | 'unknown'
+  text: CriterionText
+}
 
-/** Says facts and sentences of the matcher in the reader's language. */
-export function useSentences({ labels, currency = null, withFields = false }: SentencesContext): Sentences {
+type SentencesContext = { labels: ConceptLabels; withFields?: boolean }
+
+/** Words facts of explanations in the reader's language. */
+export function useSentences({ labels, withFields = false }: SentencesContext): Sentences {
   const t = useT()
   const intl = useIntl()
   const fields = useFieldNames(withFields)
   return useMemo(() => {
-    const words: FactWords = { t, intl, labels, fields, currency }
+    const words: FactWords = { t, intl, labels, fields }
     return {
       fact: (fact, places) => factText(words, fact, places),
-      sentence: (sentence, askedBy = 'them') => sentenceText(words, sentence, askedBy),
+      criterion: (line, askedBy) => criterionLine(words, line, askedBy),
+      question: (question) => questionText(words, question),
+      change: (change) => changeText(words, change),
     }
-  }, [t, intl, labels, fields, currency])
+  }, [t, intl, labels, fields])
 }
 
 const noFields: ReadonlyMap<string, string> = new Map()
@@ -54,48 +63,34 @@ function useFieldNames(enabled: boolean): ReadonlyMap<string, string> {
   )
 }
 
-function sentenceText(words: FactWords, sentence: Sentence, askedBy: Asker): string {
-  const { intl, t } = words
-  if (intl.messages[sentence.key] === undefined) return ''
-  const [space, subject = '', name = ''] = sentence.key.split('.')
-  // Both ids were just found in the catalogue.
-  if (space !== 'explain') return t(sentence.key as MessageId, sentence.params)
-  const id = `explain.${subject}.${name}` as MessageId
-  if (subject === 'question') return t(id, { want: wantOf(words, name, sentence.params) })
-  if (subject === 'action') return t(id, { what: changeOf(words, name, sentence.params) })
-  return t(id, criterionValues(words, subject, sentence.params, askedBy))
+/** A criterion in one line: both facts where there is one wish, counts where there are several. */
+export function criterionLine(words: FactWords, { criterion, status, text }: CriterionLine, askedBy: Asker): string {
+  const { asked, met, partly } = text
+  const [want, have] = [inSentence(words, text.want), inSentence(words, text.have)]
+  const form = asked > 1 ? 'many' : want && have ? 'one' : 'bare'
+  const side = askedBy === 'them' ? 'me' : 'them'
+  return words.t(`explain.${criterion}.${status}`, { form, want, have, asked, met, partly, side })
 }
 
-function wantOf(words: FactWords, criterion: string, params: Sentence['params']): string {
-  const known = asCriterion(criterion)
-  const fact = known && factIn(known, params, 'want')
-  return fact ? factText(words, fact) : known ? words.t(`criteria.name.${known}`) : ''
+export function questionText(words: FactWords, { criterion, want }: OpenQuestion): string {
+  return words.t(`explain.question.${criterion}`, { want: factText(words, inContractOrder(want)) })
 }
 
-/** What a change is about; a change of a must names the criterion. */
-function changeOf(words: FactWords, change: string, params: Sentence['params']): string {
-  const { t, intl } = words
-  const [amount, currency] = [params['amount'], params['currency']]
-  if (amount !== undefined && currency !== undefined) return money(intl, Number(amount), String(currency))
-  if (change === 'widen_radius') return kilometres(intl, Number(params['radius_km']))
-  const named = asCriterion(params['criterion'])
-  if (change === 'relax_must') return named ? t(`criteria.name.${named}`) : ''
-  const criterion = CRITERION_OF_CHANGE[change]
-  const fact = criterion && factIn(criterion, params, '')
-  return fact ? factText(words, fact) : ''
+/** What to change; a relaxed must is named by its criterion. */
+export function changeText(words: FactWords, { type, what, criterion }: ChangeText): string {
+  const named = criterion === null ? '' : words.t(`criteria.name.${criterion}`)
+  return words.t(`explain.action.${type}`, { what: what === null ? named : inSentence(words, what) })
 }
 
-/** Values of the line of a criterion: both facts where there is one wish, counts where there are several. */
-function criterionValues(words: FactWords, criterion: string, params: Sentence['params'], askedBy: Asker) {
-  const known = asCriterion(criterion)
-  const own = typeof params['currency'] === 'string' ? { ...words, currency: params['currency'] } : words
-  const sayOf = (side: 'want' | 'have') => {
-    const fact = known && factIn(known, params, side)
-    if (fact?.kind === 'place') return kilometres(words.intl, fact.radius_km)
-    return fact ? factText(own, fact) : ''
-  }
-  const [want, have] = [sayOf('want'), sayOf('have')]
-  const { asked = 1, met = 0, partly = 0 } = params
-  const form = Number(asked) > 1 ? 'many' : want && have ? 'one' : 'bare'
-  return { form, want, have, asked, met, partly, side: askedBy === 'them' ? 'me' : 'them' }
+/** A fact within a sentence, which names no place: "4 km of 30 km". */
+function inSentence(words: FactWords, fact: ExplainedFact | null): string {
+  if (fact === null) return ''
+  if (fact.kind === 'place') return kilometres(words.intl, fact.radius_km)
+  return factText(words, inContractOrder(fact))
+}
+
+/** Contract types in the order they are offered in forms. */
+function inContractOrder(fact: ExplainedFact): ExplainedFact {
+  if (fact.kind !== 'contract') return fact
+  return { ...fact, types: CONTRACT_TYPES.filter((type) => fact.types.includes(type)) }
 }

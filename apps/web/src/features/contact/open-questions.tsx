@@ -2,7 +2,6 @@ import { IconMessageQuestion } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
-import { asCriterion } from '#web/components/match/sentence-facts.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './conversation.module.css'
 
@@ -18,10 +17,9 @@ export function OpenQuestions({ contact, onChoose }: OpenQuestionsProps) {
     <div className={styles['questions']}>
       <span className="s13 mut">{t('contact.stillOpen')}</span>
       {contact.questions.map((question, index) => {
-        const criterion = asCriterion(question.key.split('.')[2])
-        const name = criterion ? criterionName(t, criterion, asksAsEmployer('me', contact.my_listing.type)) : ''
+        const name = criterionName(t, question.criterion, asksAsEmployer('me', contact.my_listing.type))
         return (
-          <button key={index} type="button" onClick={() => onChoose(say.sentence(question, 'me'))}>
+          <button key={index} type="button" onClick={() => onChoose(say.question(question))}>
             <IconMessageQuestion size={15} className="ic" aria-hidden="true" />
             {t('contact.askAbout', { criterion: name })}
           </button>

@@ -36,7 +36,7 @@ export function HelpMost({ page }: { page: MatchPage }) {
   const labels = Object.assign({}, ...known.map(({ concept_labels: some }) => some))
   const say = useSentences({ labels })
   const lines = best.flatMap((action) => {
-    const text = say.sentence(action.text, action.asked_by)
+    const text = say.change(action.text)
     return text === '' ? [] : [{ text, action }]
   })
   if (lines.length === 0) return null
@@ -65,7 +65,7 @@ function Gain({ action: { opens } }: { action: Action }) {
 function bestActions(explanations: readonly Explanation[]): Action[] {
   const byChange = new Map<string, Action>()
   for (const action of explanations.flatMap(({ actions }) => actions)) {
-    const key = JSON.stringify([action.text.key, action.text.params])
+    const key = JSON.stringify(action.change)
     if ((action.opens ?? 0) > 0 && !byChange.has(key)) byChange.set(key, action)
   }
   return [...byChange.values()].toSorted((one, other) => (other.opens ?? 0) - (one.opens ?? 0))

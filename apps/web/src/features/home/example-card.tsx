@@ -119,7 +119,7 @@ function tellingRows(rows: readonly RequirementRow[]): RequirementRow[] {
 function Direction({ explanation, direction, asks, offers }: DirectionProps) {
   const t = useT()
   const intl = useIntl()
-  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels })
   const rows = requirementGroups({ t, intl, say, explanation }, direction).flatMap((group) => group.rows)
   const shown = tellingRows(rows)
   const others = rows.filter((row) => !shown.includes(row))
@@ -175,9 +175,9 @@ function Points({ got, of }: { got: number; of: number }) {
 /** The one change that would raise the score most. */
 function Hint({ explanation }: { explanation: Explanation }) {
   const t = useT()
-  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels })
   const [best] = explanation.actions
-  const change = best ? say.sentence(best.text, best.asked_by) : ''
+  const change = best ? say.change(best.text) : ''
   if (!best || change === '' || best.delta_points === null) return <p className={styles['end']} />
   return (
     <p className={styles['hint']}>

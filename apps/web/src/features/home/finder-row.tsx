@@ -68,7 +68,7 @@ function Reason({ row }: { row: MatchRow }) {
     ...row.strip.mine.map((segment) => ({ ...segment, askedBy: 'me' as const })),
   ]
   const weak = weakestOf(asked)
-  const reason = weak?.reason ? say.sentence(weak.reason, weak.askedBy) : ''
+  const reason = weak?.reason ? say.criterion({ ...weak, text: weak.reason }, weak.askedBy) : ''
   const unknown = asked
     .filter(({ status }) => status === 'unknown')
     .toSorted((one, other) => Number(other.is_must) - Number(one.is_must))

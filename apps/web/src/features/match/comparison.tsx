@@ -169,7 +169,7 @@ type CellProps = { explanation: Explanation; direction: 0 | 1; criterion: Criter
 
 function CriterionCell({ explanation, direction, criterion }: CellProps) {
   const t = useT()
-  const say = useSentences({ labels: explanation.concept_labels, currency: explanation.pay_currency })
+  const say = useSentences({ labels: explanation.concept_labels })
   const segments: StripSegment[] = directionSegments(
     { t, say, myType: explanation.my_type },
     explanation.directions[direction],

@@ -84,7 +84,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Asked({ listingId, report }: PageProps) {
   const t = useT()
-  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency, withFields: true })
+  const say = useSentences({ labels: report.concept_labels, withFields: true })
   const isEmployer = asksAsEmployer('me', report.my_type)
   const most = Math.max(1, ...report.hurdles.map(({ opens }) => opens ?? 0))
   return (
@@ -117,14 +117,14 @@ function Bar({ share }: { share: number }) {
 /** Smaller steps that open something, and the way to the section where they are made. */
 function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
   const t = useT()
-  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency })
+  const say = useSentences({ labels: report.concept_labels })
   const steps = hurdle.steps.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
   if (hurdle.opens === 0 && steps.length === 0) return null
   return (
     <ul className={styles['steps']}>
       {steps.map((step, index) => (
         <li key={index}>
-          <span>{say.sentence(step.text, 'me')}</span>
+          <span>{say.change(step.text)}</span>
           <OpensText opens={step} report={report} />
         </li>
       ))}
@@ -177,7 +177,7 @@ function Theirs({ report }: { report: Hurdles }) {
 
 function Changes({ report }: { report: Hurdles }) {
   const t = useT()
-  const say = useSentences({ labels: report.concept_labels, currency: report.pay_currency })
+  const say = useSentences({ labels: report.concept_labels })
   const offers = report.offers.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
   if (offers.length === 0) return null
   return (
@@ -185,7 +185,7 @@ function Changes({ report }: { report: Hurdles }) {
       <ul className={styles['lines']}>
         {offers.map((offer, index) => (
           <li key={index}>
-            <span>{say.sentence(offer.text)}</span>
+            <span>{say.change(offer.text)}</span>
             <OpensText opens={offer} report={report} />
           </li>
         ))}

@@ -177,16 +177,15 @@ function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
   )
 }
 
-function useHint(row: MatchRow, asking: Asking): { text: string; points: number | string | null; opens: string } {
+function useHint(row: MatchRow, asking: Asking): { text: string; points: number | null; opens: string } {
   const t = useT()
   const { data } = usePairExplanation(asking, row.listing.id, true)
-  const say = useSentences({ labels: data?.concept_labels ?? row.concept_labels, currency: data?.pay_currency ?? null })
+  const say = useSentences({ labels: data?.concept_labels ?? row.concept_labels })
   const best = data?.actions[0]
-  if (!best)
-    return { text: row.hint ? say.sentence(row.hint) : '', points: row.hint?.params['points'] ?? null, opens: '' }
+  if (!best) return { text: row.hint ? say.change(row.hint) : '', points: row.hint?.points ?? null, opens: '' }
   const key = asking.myType === LISTING_TYPE.search ? 'match.change.opensOffers' : 'match.change.opensPeople'
   const opens = best.opens ? t(key, { count: best.opens }) : ''
-  return { text: say.sentence(best.text), points: best.delta_points, opens }
+  return { text: say.change(best.text), points: best.delta_points, opens }
 }
 
 function bold(chunks: ReactNode) {
