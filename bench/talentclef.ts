@@ -20,8 +20,9 @@ import { trainEmbeddings } from './titles/train-embeddings.ts'
 
 /**
  * How well job titles that mean the same job find each other (TalentCLEF 2025, task A, mean average precision).
- * `npm run bench:talentclef -- --data DIR --esco DIR [--model FILE] [--json FILE]`; without a model one is learned from the
- * labels of ESCO alone. Nothing is learned from the data but the weights of the views, by two-fold cross-validation.
+ * `npm run bench:talentclef -- --data DIR --esco DIR [--model FILE] [--json FILE]`; without a model one is learned
+ * from the labels of ESCO alone. Nothing is learned from the data but the weights of the views, by two-fold
+ * cross-validation.
  */
 const { values } = parseArgs({
   options: {

@@ -14,9 +14,9 @@ import { readCurrentModel } from './titles/read-current-model.ts'
 
 /**
  * How well titles are recognised as ESCO occupations.
- * `npm run bench:titles -- --esco DIR --melo DIR (--model FILE | --folds 5) [--onet DIR] [--without de,hu] [--json FILE]`
- * `--model` only evaluates a model made by `npm run train:titles -- --esco`. `--folds` learns from the titles of the other
- * folds; `--without` leaves all titles of these languages out of learning and judges on them alone.
+ * `npm run bench:titles -- --esco DIR --melo DIR (--model FILE | --folds 5) [--onet DIR] [--without de,hu] [--json
+ * FILE]` `--model` only evaluates a model made by `npm run train:titles -- --esco`. `--folds` learns from the titles
+ * of the other folds; `--without` leaves all titles of these languages out of learning and judges on them alone.
  */
 const { values } = parseArgs({
   options: {
@@ -77,9 +77,8 @@ function evaluateModel(path: string): void {
   for (const lang of space.labels.keys()) indexes.get(lang)
   print(`model loaded in ${loaded}, with the indexes of all languages ${seconds(from)}`)
   const now = process.memoryUsage()
-  print(
-    `memory of model and indexes: ${megabytes(now.arrayBuffers + now.heapUsed - before.arrayBuffers - before.heapUsed)}`,
-  )
+  const used = now.arrayBuffers + now.heapUsed - before.arrayBuffers - before.heapUsed
+  print(`memory of model and indexes: ${megabytes(used)}`)
   evaluator.add(ranker, all.filter(isJudged))
 }
 

@@ -38,7 +38,9 @@ async function built(make: () => Promise<Engine> | Engine): Promise<Built> {
   return { engine, buildMs: performance.now() - before }
 }
 
-/** All engines in every round, so that a noisy moment of the machine meets all of them; the first round only warms up. */
+/**
+ * All engines in every round, so that a noisy moment of the machine meets all of them; the first round only warms up.
+ */
 async function compare(engines: readonly Built[], { labels }: Taxonomy): Promise<Record<string, Figures>> {
   const measured = engines.map((one) => ({ ...one, taken: [] as Round[] }))
   for (let round = 0; round <= ROUNDS; round++)

@@ -19,9 +19,9 @@ import { FULL_SHAPE, SMALL_SHAPE, trainModel, trainOnLabels } from '../bench/tit
 /**
  * Makes models that recognise titles.
  * `npm run train:titles -- --esco DIR [--melo DIR] [--onet DIR] [--small] --out FILE` for ESCO;
- * `npm run train:titles -- --built-in [--esco DIR --melo DIR] [--onet DIR] [--out DIR]` for occupations, skills and social
- * competences of the built-in taxonomy: ESCO then only says which occupation and group the titles of MELO stand for.
- * Without MELO a model learns to find labels by the others.
+ * `npm run train:titles -- --built-in [--esco DIR --melo DIR] [--onet DIR] [--out DIR]` for occupations, skills and
+ * social competences of the built-in taxonomy: ESCO then only says which occupation and group the titles of MELO
+ * stand for. Without MELO a model learns to find labels by the others.
  */
 const { values } = parseArgs({
   options: {
@@ -99,7 +99,8 @@ async function trainBuiltIn(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const model = await train(space, BUILT_IN_SHAPES.occupation, {
     sources: { known, descriptions: [], groupLabels: esco?.groupLabels ?? [], foreign },
-    // Titles of CVs are in other words than those of national classifications: what is peculiar to a language's is left out.
+    // Titles of CVs are in other words than those of national classifications: what is peculiar to a language's is
+    // left out.
     withLanguages: false,
   })
   write(join(folder, 'occupation.model'), model)

@@ -3,7 +3,10 @@ import { finish } from '@matchwright/taxonomy/steps'
 import { LexicalIndex, ownParts } from '@matchwright/taxonomy/titles/lexical-index'
 import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 
-/** The usual first attempt: TF-IDF of character 3-5-grams within words, the best label of each concept, nothing learned. */
+/**
+ * The usual first attempt: TF-IDF of character 3-5-grams within words, the best label of each concept, nothing
+ * learned.
+ */
 const LENGTHS = { min: 3, max: 5 }
 
 function featuresOf(text: string): number[] {

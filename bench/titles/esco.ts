@@ -6,7 +6,10 @@ import type { TitleLabel, TitleSpace } from '@matchwright/taxonomy/titles/title-
 import { filesIn } from './files.ts'
 import type { SourceFile } from './files.ts'
 
-/** ESCO as title recognition needs it, read from a folder with one distribution in English and labels of more languages. */
+/**
+ * ESCO as title recognition needs it, read from a folder with one distribution in English and labels of more
+ * languages.
+ */
 export type Esco = {
   readonly space: TitleSpace
   readonly numberOf: ReadonlyMap<string, number>

@@ -114,7 +114,9 @@ function formatScore({ mrr, hit1, hit10 }: Score): string {
 /** The ranker of a model learns on parts of the known titles, each kept out of an embedding in turn. */
 const MODEL_FOLDS = 3
 
-/** A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles. */
+/**
+ * A model from everything that is known. `withLanguages`: weights of their own for the languages of the known titles.
+ */
 export async function trainModel(
   training: ModelTraining,
   options: { readonly withLanguages: boolean },

@@ -144,7 +144,10 @@ export function measureCoverage(taxonomy: Taxonomy): Coverage[] {
   )
 }
 
-/** Defects beyond single references, which `problems` holds: duplicate and untranslated labels, wrong scripts, stray codes. */
+/**
+ * Defects beyond single references, which `problems` holds: duplicate and untranslated labels, wrong scripts, stray
+ * codes.
+ */
 export function auditTaxonomy(taxonomy: Taxonomy, files: ReadonlyMap<string, string>): Problem[] {
   const labels = namedLabels(taxonomy)
   return [

@@ -99,7 +99,9 @@ describe('recognition on the real labels', () => {
 
   test('the statements of an advertisement', () => {
     const text =
-      'Wir suchen per sofort eine Buchhalterin mit guten Excelkenntnissen. Sie bringen Teamfähigkeit, Führerausweis Kategorie B und Berufserfahrung mit. Wir bieten Homeoffice, flexible Arbeitszeiten und eine unbefristete Anstellung in der Lebensmittelindustrie.'
+      'Wir suchen per sofort eine Buchhalterin mit guten Excelkenntnissen. Sie bringen Teamfähigkeit, ' +
+      'Führerausweis Kategorie B und Berufserfahrung mit. Wir bieten Homeoffice, flexible Arbeitszeiten ' +
+      'und eine unbefristete Anstellung in der Lebensmittelindustrie.'
     const found = recogniser.findMentions(text, { lang: 'de' }).map(({ conceptId }) => keyOf(conceptId))
     expect(found).toEqual(
       expect.arrayContaining([

@@ -45,8 +45,8 @@ export type Recogniser = {
   /** Builds the indexes of the largest branches ahead of the first title, in steps. */
   prepare(): Steps<void>
   /**
-   * Builds the label indexes of models for every language, in steps. Takes several times as long as `prepare`; without it
-   * the first title of a language builds the index of that language.
+   * Builds the label indexes of models for every language, in steps. Takes several times as long as `prepare`;
+   * without it the first title of a language builds the index of that language.
    */
   prepareModels(): Steps<void>
 }
@@ -70,7 +70,10 @@ const MIN_PART_LENGTH = 3
 /** Number of first letters by which two words count as forms of one. */
 const COMMON_BEGINNING = 5
 
-/** Language of a text, or empty below half confidence, as for many short titles: labels of all languages then count alike. */
+/**
+ * Language of a text, or empty below half confidence, as for many short titles: labels of all languages then count
+ * alike.
+ */
 function detectConfidently(text: string): string {
   const { lang, confidence } = detectLanguage(text)
   return confidence < MIN_CONFIDENCE ? '' : baseLanguage(lang)
@@ -263,8 +266,8 @@ class BranchReaders {
 }
 
 /**
- * Recognition over the labels of a taxonomy; where one of the models belongs to a branch of it, that branch is read by the
- * model as well. Each taxonomy version needs a recogniser of its own.
+ * Recognition over the labels of a taxonomy; where one of the models belongs to a branch of it, that branch is read
+ * by the model as well. Each taxonomy version needs a recogniser of its own.
  */
 export function createRecogniser(taxonomy: Taxonomy, ...models: readonly (TitleModel | undefined)[]): Recogniser {
   const readers = new BranchReaders(

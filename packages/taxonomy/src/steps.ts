@@ -1,6 +1,6 @@
 /**
- * Long work cut into short steps, so that a server can answer requests between two of them while it builds the indexes of
- * a new taxonomy.
+ * Long work cut into short steps, so that a server can answer requests between two of them while it builds the
+ * indexes of a new taxonomy.
  */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 

@@ -8,8 +8,8 @@ const MOST = 1000
 const FIXED = new Map<string, number>([['softskill', 700]])
 
 /**
- * Specificity of skills by the number of occupations that list them or a narrower one: 1000 for a skill of one occupation,
- * 400 for the commonest, logarithmic between.
+ * Specificity of skills by the number of occupations that list them or a narrower one: 1000 for a skill of one
+ * occupation, 400 for the commonest, logarithmic between.
  */
 export function createSpecificity(
   concepts: readonly Concept[],

@@ -150,8 +150,8 @@ class HeaderReader {
 }
 
 /**
- * Rows of a CSV file with a header, as they become complete. A file that ends within quotes, and rows with more cells than
- * the header, are reported to `onFault` and read all the same.
+ * Rows of a CSV file with a header, as they become complete. A file that ends within quotes, and rows with more cells
+ * than the header, are reported to `onFault` and read all the same.
  */
 export async function* readCsv(
   pieces: AsyncIterable<string>,

@@ -47,7 +47,9 @@ export class BestMatches {
     return count
   }
 
-  /** The `limit` smallest keys, ties by concept id; a short sorted list is kept, since most matches fall off its end. */
+  /**
+   * The `limit` smallest keys, ties by concept id; a short sorted list is kept, since most matches fall off its end.
+   */
   first(limit: number): LabelMatch[] {
     const list: LabelMatch[] = []
     let last = Infinity

@@ -29,7 +29,10 @@ export type LabelIndex = {
   readonly languages: readonly string[]
   /** By label: penalty independent of the typed text, 0 (best) to 90. */
   readonly quality: Uint8Array
-  /** Labels language by language, lowest penalty first; `worth`, by label: its points when only its first word is typed. */
+  /**
+   * Labels language by language, lowest penalty first; `worth`, by label: its points when only its first word is
+   * typed.
+   */
   readonly byWorth: { readonly labels: Uint32Array; readonly worth: Uint8Array; readonly offsets: Uint32Array }
   readonly labelsOf: (conceptId: number) => Uint32Array
 }

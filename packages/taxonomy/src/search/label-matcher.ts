@@ -99,8 +99,8 @@ export class LabelMatcher {
   }
 
   /**
-   * One or two letters occur in so many labels that scanning them by falling worth, language by language, is quicker. The
-   * scan stops when the worth of the next label, a lower bound of its key, cannot beat the matches found.
+   * One or two letters occur in so many labels that scanning them by falling worth, language by language, is quicker.
+   * The scan stops when the worth of the next label, a lower bound of its key, cannot beat the matches found.
    */
   #considerByWorth(request: LabelRequest): void {
     const { labels, worth, offsets } = this.#index.byWorth

@@ -68,7 +68,8 @@ export class Vocabulary {
 
   /**
    * Visits the words within `maxEdits` (at most 2) of the query (insertion, deletion, substitution, swap of neighbours)
-   * as ranges; with `asPrefix` also words of which a prefix is within them. A word may be visited again with fewer edits.
+   * as ranges; with `asPrefix` also words of which a prefix is within them. A word may be visited again with fewer
+   * edits.
    */
   fuzzy(query: string, maxEdits: number, asPrefix: boolean, visit: VisitRange): void {
     const typed = query.slice(0, MAX_QUERY_LENGTH)

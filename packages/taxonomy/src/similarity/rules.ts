@@ -2,8 +2,8 @@ import type { Concept, RelationKind } from '../concepts.ts'
 import { createSharedSkills } from './shared-skills.ts'
 
 /**
- * The rules of concept similarity. Each rule proposes concepts that satisfy a wanted one in part; the best proposal for a
- * pair wins and is the reason shown. Values are per mille; every division is floored.
+ * The rules of concept similarity. Each rule proposes concepts that satisfy a wanted one in part; the best proposal
+ * for a pair wins and is the reason shown. Values are per mille; every division is floored.
  */
 export type Proposal = {
   readonly id: number

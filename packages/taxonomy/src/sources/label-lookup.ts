@@ -3,9 +3,9 @@ import type { LabelTable } from '../build/read-labels.ts'
 import { fold } from '../text/text.ts'
 
 /**
- * Points of a common label, best first: preferred on both sides; their preferred label is our alternative (ours are true
- * synonyms); our preferred label is their alternative (theirs include related terms); alternative on both sides. Several
- * common labels add one point.
+ * Points of a common label, best first: preferred on both sides; their preferred label is our alternative (ours are
+ * true synonyms); our preferred label is their alternative (theirs include related terms); alternative on both sides.
+ * Several common labels add one point.
  */
 const BOTH_PREFERRED = 4
 const THEIRS_PREFERRED = 3

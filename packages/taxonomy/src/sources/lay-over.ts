@@ -81,8 +81,8 @@ class Layers {
 }
 
 /**
- * The built-in drafts with those of the sources: a source's concept whose number is a concept already adds its relations
- * to it, others become concepts of their own. Enters their numbers into `names`.
+ * The built-in drafts with those of the sources: a source's concept whose number is a concept already adds its
+ * relations to it, others become concepts of their own. Enters their numbers into `names`.
  */
 export function layOver(drafts: readonly Draft[], names: Map<string, number>, imported: Imported): Draft[] {
   if (imported.sources.length === 0) return [...drafts]
@@ -116,7 +116,10 @@ function distinct(alternatives: readonly Alternative[], preferred: string): Alte
   })
 }
 
-/** The source's preferred label replaces ours, which becomes an alternative. A source without preferred labels only adds. */
+/**
+ * The source's preferred label replaces ours, which becomes an alternative. A source without preferred labels only
+ * adds.
+ */
 function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): ConceptLabels | undefined {
   const own: Alternative[] = ours === undefined ? [] : [{ text: ours.preferred, tags: noTags }, ...ours.alternatives]
   const added = tagged(theirs.alternatives, noTags)

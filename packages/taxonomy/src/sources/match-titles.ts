@@ -25,8 +25,8 @@ function withoutNumber(text: string): string {
 type Votes = { id: number; points: number }[]
 
 /**
- * Assigns lists of titles to our occupations by common labels. A title that several occupations share counts for each, so
- * that the winner needs a clear lead; lists without a winner are doubtful or left out.
+ * Assigns lists of titles to our occupations by common labels. A title that several occupations share counts for
+ * each, so that the winner needs a clear lead; lists without a winner are doubtful or left out.
  */
 export function matchTitles(source: Source, content: Content, known: ReadonlyMap<string, number>): ConceptMatches {
   const lookup = createLabelLookup(content.concepts, content.labels, source.labels.keys(), withoutNumber)

@@ -65,7 +65,10 @@ const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map([
   ['italian', 'it'],
 ])
 
-/** The language of a column of titles: `de`, `pt-BR`, `Title EN`, `name_french`; the given one for `Title`, `Activity`. */
+/**
+ * The language of a column of titles: `de`, `pt-BR`, `Title EN`, `name_french`; the given one for `Title`,
+ * `Activity`.
+ */
 function columnLanguage(column: string, given: string): string | undefined {
   if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(column)) return languageCode(column)
   const [, rest] = /^(?:title|name|label|preferredlabel|description|activity)[ _]?(.*)$/i.exec(column) ?? []

@@ -34,7 +34,8 @@ describe('lists of codes', () => {
   test('NACE has its codes in four columns, and letters that move between revisions', async () => {
     const { source } = await codes(
       'nace',
-      'Section,Division,Group,Class,Activity\nI,,,,TRANSPORT AND STORAGE\n,49,,,Land transport\n,,49.1,,Rail\n,,,49.11,Long-distance rail\n,53,,,Post\n',
+      'Section,Division,Group,Class,Activity\nI,,,,TRANSPORT AND STORAGE\n,49,,,Land transport\n,,49.1,,' +
+        'Rail\n,,,49.11,Long-distance rail\n,53,,,Post\n',
     )
     const broader = new Map(source.concepts.map((concept) => [concept.uri, concept.broader]))
     expect(broader.get('nace:49.11')).toEqual(['nace:49.1'])
@@ -62,11 +63,14 @@ describe('O*NET', () => {
   const files = new Map([
     [
       'Occupation Data.txt',
-      'O*NET-SOC Code\tTitle\tDescription\n29-1141.00\tNurses\tx\n53-3032.00\tHeavy Lorry Drivers\tx\n99\tFog Watchers\tx\n',
+      'O*NET-SOC Code\tTitle\tDescription\n29-1141.00\tNurses\tx\n53-3032.00\tHeavy Lorry ' +
+        'Drivers\tx\n99\tFog Watchers\tx\n',
     ],
     [
       'Alternate Titles.txt',
-      'O*NET-SOC Code\tAlternate Title\tShort Title\tSource(s)\n29-1141.00\tCharge Nurse\tn/a\t1\n29-1141.00\tMidwife\tn/a\t1\n53-3032.00\tTruck Drivers\tn/a\t1\n53-3032.00\tLorry Driver\tn/a\t1\n1\tLost\tn/a\t1\n',
+      'O*NET-SOC Code\tAlternate Title\tShort Title\tSource(s)\n29-1141.00\tCharge ' +
+        'Nurse\tn/a\t1\n29-1141.00\tMidwife\tn/a\t1\n53-3032.00\tTruck Drivers\tn/a\t1\n53-3032.00\tLorry ' +
+        'Driver\tn/a\t1\n1\tLost\tn/a\t1\n',
     ],
     [
       'Sample of Reported Titles.txt',

@@ -1,6 +1,6 @@
 /**
- * A distribution in the layout of ESCO with concepts of our own invention: two occupations that built-in ones may be, two
- * that are new, skills with several parents, and references that lead nowhere.
+ * A distribution in the layout of ESCO with concepts of our own invention: two occupations that built-in ones may be,
+ * two that are new, skills with several parents, and references that lead nowhere.
  */
 export type EscoVersion = '1.0' | '1.1' | '1.2'
 
@@ -21,11 +21,14 @@ const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> =
   },
   '1.1': {
     occupations:
-      'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,regulatedProfessionNote,scopeNote,definition,inScheme,description,code',
+      'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,' +
+      'regulatedProfessionNote,scopeNote,definition,inScheme,description,code',
     skills:
-      'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,definition,inScheme,description',
+      'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,hiddenLabels,status,' +
+      'modifiedDate,scopeNote,definition,inScheme,description',
     skillGroups:
-      'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,inScheme,description,code',
+      'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,inScheme,' +
+      'description,code',
     ISCOGroups: 'conceptType,conceptUri,code,preferredLabel,status,altLabels,inScheme,description',
     broaderRelationsOccPillar: 'conceptType,conceptUri,broaderType,broaderUri',
     broaderRelationsSkillPillar: 'conceptType,conceptUri,broaderType,broaderUri',
@@ -34,11 +37,14 @@ const columns: Readonly<Record<EscoVersion, Readonly<Record<string, string>>>> =
   },
   '1.2': {
     occupations:
-      'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,regulatedProfessionNote,scopeNote,definition,inScheme,description,code,naceCode',
+      'conceptType,conceptUri,iscoGroup,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,' +
+      'regulatedProfessionNote,scopeNote,definition,inScheme,description,code,naceCode',
     skills:
-      'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,definition,inScheme,description',
+      'conceptType,conceptUri,skillType,reuseLevel,preferredLabel,altLabels,hiddenLabels,status,' +
+      'modifiedDate,scopeNote,definition,inScheme,description',
     skillGroups:
-      'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,inScheme,description,code',
+      'conceptType,conceptUri,preferredLabel,altLabels,hiddenLabels,status,modifiedDate,scopeNote,inScheme,' +
+      'description,code',
     ISCOGroups: 'conceptType,conceptUri,code,preferredLabel,status,altLabels,inScheme,description',
     broaderRelationsOccPillar: 'conceptType,conceptUri,conceptLabel,broaderType,broaderUri,broaderLabel',
     broaderRelationsSkillPillar: 'conceptType,conceptUri,conceptLabel,broaderType,broaderUri,broaderLabel',

@@ -2,8 +2,8 @@ import { baseLanguage } from '../languages.ts'
 import { withoutArticle } from './text.ts'
 
 /**
- * Light stemming for comparing labels with running text: cuts plural, case and gender endings of a folded word. Stems are
- * no linguistic roots: both sides are stemmed alike, so that only collisions matter, and these are kept few.
+ * Light stemming for comparing labels with running text: cuts plural, case and gender endings of a folded word. Stems
+ * are no linguistic roots: both sides are stemmed alike, so that only collisions matter, and these are kept few.
  */
 type Rule = readonly [ending: RegExp, replacement: string]
 

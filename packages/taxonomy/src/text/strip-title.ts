@@ -61,13 +61,16 @@ const SENIORITY_WORDS: readonly (readonly [level: number, pattern: RegExp])[] = 
 /** Degrees and marks of qualification in front of or behind an occupation. */
 const QUALIFICATION = wholeWords(
   'u',
-  String.raw`EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH|[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.`,
+  'EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH',
+  String.raw`[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.`,
   '[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified',
 )
 
 const PLACE_PREPOSITION = 'in|im raum|raum|à|en|near|at|bei|a|em|w|te|i|στη[νς]?'
 const PLACE_NAME = String.raw`\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){0,2}`
-/** "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word. */
+/**
+ * "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word.
+ */
 const PLACE = new RegExp(String.raw`\s+(?:${PLACE_PREPOSITION})\s+${PLACE_NAME}\s*(?:\([A-Z]{2}\))?$`, 'u')
 const WORKING_TIME = [
   'teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa',

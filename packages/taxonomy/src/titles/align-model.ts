@@ -12,8 +12,8 @@ function meanRow(table: Float32Array, rows: readonly number[], width: number): F
 }
 
 /**
- * Aligns a model with a space that has changed a little since its training: removed concepts are dropped, a new one starts
- * as the mean of those of its code, so that its labels decide. Undefined when too much has changed.
+ * Aligns a model with a space that has changed a little since its training: removed concepts are dropped, a new one
+ * starts as the mean of those of its code, so that its labels decide. Undefined when too much has changed.
  */
 export function alignModel(
   model: TitleModel,

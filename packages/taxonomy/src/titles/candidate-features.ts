@@ -242,8 +242,8 @@ function readStems(title: string, words: readonly string[], index: TitleLabelInd
 }
 
 /**
- * Overlap of a title with a candidate's nearest label: shares of the rarity of common stems, equal words, first and last
- * word, lengths.
+ * Overlap of a title with a candidate's nearest label: shares of the rarity of common stems, equal words, first and
+ * last word, lengths.
  */
 function writeOverlap(row: Float32Array, title: TitleStems, label: number, index: TitleLabelIndex): void {
   const own = index.stemsOf(label)

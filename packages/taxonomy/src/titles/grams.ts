@@ -1,5 +1,6 @@
 /**
- * Hashed character n-grams. FNV-1a extends letter by letter, so that each n-gram of a word costs one step and no string.
+ * Hashed character n-grams. FNV-1a extends letter by letter, so that each n-gram of a word costs one step and no
+ * string.
  */
 
 const PRIME = 16_777_619

@@ -4,8 +4,8 @@ import type { Steps } from '../steps.ts'
 import { GramTable } from './gram-table.ts'
 
 /**
- * Result of a search: documents are sets of hashed features (n-grams or stems) weighted by rarity, compared with a title
- * by cosine. Posting lists take two bytes an entry up to 65,536 documents.
+ * Result of a search: documents are sets of hashed features (n-grams or stems) weighted by rarity, compared with a
+ * title by cosine. Posting lists take two bytes an entry up to 65,536 documents.
  */
 export type LexicalMatches = {
   /** Documents with at least one common feature; valid until the next search. */
@@ -56,9 +56,9 @@ export class LexicalIndex {
   }
 
   /**
-   * Builds an index in steps. `documents`: parts of each, such as words, shared by many; `featuresOf` lists the hashes of
-   * a part and is called once for each. Features that more than `commonShare` of the documents have are left out: they
-   * distinguish little and cost most.
+   * Builds an index in steps. `documents`: parts of each, such as words, shared by many; `featuresOf` lists the
+   * hashes of a part and is called once for each. Features that more than `commonShare` of the documents have are
+   * left out: they distinguish little and cost most.
    */
   static *build(
     documents: Postings,

@@ -3,8 +3,8 @@ import type { TitleModel } from './model.ts'
 import type { Ranker } from './ranker.ts'
 
 /**
- * Format of a model file: `MWTM`, length of the header, header as JSON, then arrays, little endian: rarity and scales of
- * the rows, class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
+ * Format of a model file: `MWTM`, length of the header, header as JSON, then arrays, little endian: rarity and scales
+ * of the rows, class rows, priors (16-bit floats), and the rows themselves, two numbers a byte.
  */
 const MARK = 'MWTM'
 const FORMAT_VERSION = 2
@@ -126,8 +126,8 @@ function isCurrent({ format, evidence }: Header): boolean {
 }
 
 /**
- * Reads a model; undefined when another version of this program made it, with other features: it has to be trained again.
- * Throws on a file that is no model or is cut off.
+ * Reads a model; undefined when another version of this program made it, with other features: it has to be trained
+ * again. Throws on a file that is no model or is cut off.
  */
 export function readModel(file: Uint8Array): TitleModel | undefined {
   const { header, end } = readHeader(file)

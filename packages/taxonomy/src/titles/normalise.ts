@@ -79,8 +79,9 @@ const PLAIN_TITLE = /^[a-z0-9 -]*$/
 const SPECIAL_SIGN = /[()[\]/,;|:*_]/
 
 /**
- * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out: after a
- * slash or inside brackets a word that begins like an earlier one of the same phrase is taken for the same word.
+ * The words of a title. Gender marks, endings and second gender forms ('Ambassadeur / Ambassadrice') are left out:
+ * after a slash or inside brackets a word that begins like an earlier one of the same phrase is taken for the same
+ * word.
  */
 export function titleWords(title: string): TitleWord[] {
   const folded = foldTitle(title)

@@ -1,6 +1,6 @@
 /**
- * Linear ranker: a candidate's score is the weighted sum of its features, its confidence the softmax over all candidates. A
- * language with enough known titles has weights of its own, as differences to the common ones.
+ * Linear ranker: a candidate's score is the weighted sum of its features, its confidence the softmax over all
+ * candidates. A language with enough known titles has weights of its own, as differences to the common ones.
  */
 export type Ranker = {
   readonly means: readonly number[]

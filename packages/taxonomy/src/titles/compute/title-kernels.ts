@@ -1,6 +1,7 @@
 /**
  * The arithmetic that training and recognition of titles spend their time in, on arrays of 32-bit floats. One interface
- * with two implementations: `wasm-kernels` runs, `reference-kernels` says in plain TypeScript what the result has to be.
+ * with two implementations: `wasm-kernels` runs, `reference-kernels` says in plain TypeScript what the result has to
+ * be.
  *
  * Matrices lie row after row; a row is as long as the vector it is used with, a multiple of `ROW_LANES`. Arrays of one
  * number for each class are as long as `paddedCount` says; padding takes part and must not disturb (for a score:

@@ -233,7 +233,9 @@ type Exports = {
   ): void
 }
 
-/** The part of the platform's WebAssembly that is used; its types belong to the browser's library, which is not ours. */
+/**
+ * The part of the platform's WebAssembly that is used; its types belong to the browser's library, which is not ours.
+ */
 type WasmPlatform = {
   readonly Memory: new (size: { initial: number }) => { readonly buffer: ArrayBuffer }
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object

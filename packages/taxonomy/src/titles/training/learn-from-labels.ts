@@ -10,8 +10,8 @@ const SHAPE: EmbeddingShape = { rowBits: 17, dimensions: 128 }
 const EPOCHS = 5
 
 /**
- * Trains a model on labels alone, as after an import. The ranker is taken from a model trained on known titles: its weights
- * are in units of standard deviation and do not depend on the taxonomy. Takes minutes, so run it in a worker.
+ * Trains a model on labels alone, as after an import. The ranker is taken from a model trained on known titles: its
+ * weights are in units of standard deviation and do not depend on the taxonomy. Takes minutes, so run it in a worker.
  * `onProgress`: share done, 0 to 1.
  */
 export function learnFromLabels(
