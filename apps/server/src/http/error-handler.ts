@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { placeOf } from '#server/error-place.ts'
+import { stackOf } from '#server/error-stack.ts'
 import { AppError } from '#server/errors.ts'
 import { problemText } from '#server/problems.ts'
 import type { ProblemKey, ProblemText } from '#server/problems.ts'
@@ -62,11 +62,11 @@ function bodyOf(status: number, error: unknown, say: Say): object {
  * stay out of the log.
  */
 function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'something that is no error was thrown' }
+  if (!(error instanceof Error)) return { message: 'a value that is no error was thrown' }
   const code = 'code' in error ? String(error.code) : undefined
   const constraint = 'constraint' in error ? String(error.constraint) : undefined
   const message = code && /^22...$/.test(code) ? 'the database refused a value' : error.message
-  return { type: error.name, message, code, constraint, stack: placeOf(error) }
+  return { type: error.name, message, code, constraint, stack: stackOf(error) }
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */

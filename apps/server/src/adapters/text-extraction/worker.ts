@@ -1,4 +1,4 @@
-import { placeOf } from '#server/error-place.ts'
+import { stackOf } from '#server/error-stack.ts'
 import { ExtractionError } from './extraction-error.ts'
 import type { ExtractionErrorCode } from './extraction-error.ts'
 import { LIMITS } from './limits.ts'
@@ -19,7 +19,7 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
     if (error instanceof ExtractionError) return { code: error.code }
     // too deep nesting
     if (error instanceof RangeError && error.message.includes('call stack')) return { code: 'broken' }
-    return { bug: placeOf(error) }
+    return { bug: stackOf(error) }
   }
 }
 

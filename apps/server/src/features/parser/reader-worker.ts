@@ -4,7 +4,7 @@ import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { readSkillModels, readTitleModel } from '#server/adapters/title-model.ts'
 import { createPool } from '#server/db/pool.ts'
-import { placeOf } from '#server/error-place.ts'
+import { stackOf } from '#server/error-stack.ts'
 import { inTurns, loadRecogniser } from '#server/features/taxonomy/index.ts'
 import { understand } from './understand.ts'
 import type { Answers, Knowledge, Order } from './understand.ts'
@@ -29,7 +29,7 @@ function newsOf(knowledge: Knowledge, order: Order): ReaderNews {
   try {
     return { answer: understand(knowledge, order) }
   } catch (error) {
-    return { bug: placeOf(error) }
+    return { bug: stackOf(error) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
-import { placeOf } from '#server/error-place.ts'
+import { stackOf } from '#server/error-stack.ts'
 import { unavailable } from '#server/errors.ts'
 import type { ReaderNews, ReaderSetup } from './reader-worker.ts'
 import type { Answers, Order } from './understand.ts'
@@ -137,7 +137,7 @@ class ThreadReader implements Reader {
     task.reject(fault ?? unavailable('reading_stopped'))
     // what went wrong may quote the text
     if (!fault && !this.#isClosed)
-      this.#setup.log.error({ place: placeOf(failure) }, 'The thread that reads ended over a text')
+      this.#setup.log.error({ place: stackOf(failure) }, 'The thread that reads ended over a text')
   }
 
   /** One that cannot even begin is not started over and over: the next order tries again. */

@@ -1,6 +1,6 @@
 /** The stack of an error without its message, which may quote user input and must stay out of the log. */
-export function placeOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'something that is no error'
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'a value that is no error was thrown'
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
