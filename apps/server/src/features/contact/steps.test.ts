@@ -247,7 +247,7 @@ describe('who may act', () => {
     const eventId = present(asked.open_request).event_id
     const answers = await Promise.all([
       stranger.call(contactApi.contact, { params: { match_id: asked.id } }),
-      stranger.post(contactUrl(asked.id, 'read')),
+      stranger.call(contactApi.markRead, { params: { match_id: asked.id } }),
       stranger.call(contactApi.archiveContact, { params: { match_id: asked.id }, body: { is_archived: true } }),
       stranger.callWithFiles(contactApi.message, [], { params: { match_id: asked.id }, body: { text: 'Hi' } }),
       stranger.call(contactApi.terminate, { params: { match_id: asked.id } }),
@@ -306,7 +306,7 @@ describe('who may act', () => {
       admin.call(contactApi.acceptChange, {
         params: { match_id: asked.id, event_id: present(asked.open_request).event_id },
       }),
-      admin.post(contactUrl(asked.id, 'read')),
+      admin.call(contactApi.markRead, { params: { match_id: asked.id } }),
       admin.call(contactApi.initiateContact, {
         params: { listing_id: meeting.offer, other_listing_id: meeting.search },
       }),
