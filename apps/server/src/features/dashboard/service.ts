@@ -1,3 +1,4 @@
+import { STRONG_SCORE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { userOf } from '#server/http/caller.ts'
@@ -13,7 +14,6 @@ import { DAY_MS } from '#server/time.ts'
 import * as queries from './queries.ts'
 
 type Task = DashboardStats['tasks'][number]
-const STRONG = 75
 const MOST_NEW = 6
 const NOTHING: Omit<Task, 'kind' | 'title'> = {
   match_id: null,
@@ -158,7 +158,7 @@ async function newStrongMatches(
     const { ids, scores, publishedAt } = (await matchIndex.matches(listing, how)).hits
     return [...ids].flatMap((id, at) => {
       const score = scores[at] ?? 0
-      return score >= STRONG && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
+      return score >= STRONG_SCORE && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
     })
   })
   const found = (await Promise.all(perListing)).flat()
