@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 import { LAND_FOLDER, STEPS_PER_DEGREE, TILE_DEGREES } from './src/lib/land.ts'
 import type { LandTile } from './src/lib/land.ts'
 
-// Coasts and borders of Natural Earth, cut into squares of 10 degrees, so that a page fetches only the few around a place.
+// Coasts and borders of Natural Earth, cut into squares of 10 degrees, so that a page fetches only the few around a
+// place.
 
 type Point = [number, number]
 

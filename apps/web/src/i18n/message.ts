@@ -1,7 +1,9 @@
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser. */
+/**
+ * Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser.
+ */
 export type Message = string | MessageFormatElement[]
 
 export function parseMessage(text: string): Message {

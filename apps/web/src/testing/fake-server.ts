@@ -21,7 +21,8 @@ export const NO_CONNECTION = Symbol('no connection')
 type Answer<E extends Endpoint> = ResponseOf<E> | Refusal | typeof NO_CONNECTION
 
 /**
- * Answers the page's calls by endpoint of the contract, in place of `fetch`, and remembers them. A later answer replaces an
+ * Answers the page's calls by endpoint of the contract, in place of `fetch`, and remembers them. A later answer
+ * replaces an
  * earlier one; calls without an answer get 404.
  */
 class FakeServer {

@@ -11,7 +11,9 @@ type ImportanceMenuProps = {
   onChange: (concept: ChosenConcept) => void
 }
 
-/** The field around the chip takes the focus at every click inside it; the menu could not give it back to its button. */
+/**
+ * The field around the chip takes the focus at every click inside it; the menu could not give it back to its button.
+ */
 function keepFromField(event: MouseEvent) {
   return event.stopPropagation()
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For a field that takes the place of a plain input in which somebody was typing: it has the focus, behind that text. */
+/**
+ * For a field that takes the place of a plain input in which somebody was typing: it has the focus, behind that text.
+ */
 export function useFocusWith(typedBefore: string | undefined) {
   const ref = useRef<HTMLInputElement>(null)
   const [isTyping] = useState(typedBefore !== undefined)

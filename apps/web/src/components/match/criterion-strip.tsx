@@ -161,7 +161,10 @@ function useArrowKeys(count: number, active: number, setActive: (index: number) 
   }
 }
 
-/** The strip of the match page: widths are points, so the filled area is the fit. Small ones keep their name for readers. */
+/**
+ * The strip of the match page: widths are points, so the filled area is the fit. Small ones keep their name for
+ * readers.
+ */
 export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
   const text = useSegmentText()
   const id = useId()

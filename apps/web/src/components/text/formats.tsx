@@ -70,7 +70,10 @@ function isDay(value: string): boolean {
 
 type RelativeDayProps = {
   value: string
-  /** What stands for a day of this week other than yesterday, today and tomorrow: "3 days ago", "Thursday", "Thu" or the date. */
+  /**
+   * What stands for a day of this week other than yesterday, today and tomorrow: "3 days ago", "Thursday", "Thu" or
+   * the date.
+   */
   week?: 'count' | 'long' | 'short' | 'date'
 }
 

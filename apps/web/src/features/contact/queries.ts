@@ -29,7 +29,8 @@ export function useContactExplanation(contactId: number) {
 }
 
 export function attachmentHref(contactId: number, eventId: number, file: number): string {
-  return `${contactApi.downloadAttachment.path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
+  const { path } = contactApi.downloadAttachment
+  return `${path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))}?file=${file}`
 }
 
 export function documentHref(documentId: number): string {

@@ -12,7 +12,10 @@ import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
 
-/** Each group of fields: from when mine is seen, and theirs; or the own listing as they see it now or after full disclosure. */
+/**
+ * Each group of fields: from when mine is seen, and theirs; or the own listing as they see it now or after full
+ * disclosure.
+ */
 export function WhoSeesWhat({ contact }: { contact: Contact }) {
   const t = useT()
   const view = useViewAs()

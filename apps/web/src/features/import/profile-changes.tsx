@@ -42,7 +42,10 @@ type ProfileChangesProps = {
   onReplaced: (replaced: readonly string[]) => void
 }
 
-/** What is new to a profile that exists, and where the document differs: there the profile stays unless somebody says so. */
+/**
+ * What is new to a profile that exists, and where the document differs: there the profile stays unless somebody says
+ * so.
+ */
 export function ProfileChanges({ kind, profileId, draft, language, replaced, onReplaced }: ProfileChangesProps) {
   const t = useT()
   const { language: lang } = useShell()

@@ -159,7 +159,10 @@ function useProfiles(kind: ImportKind) {
   return useQuery(apiQuery(profileApi.list, { query })).data?.items ?? []
 }
 
-/** The company of the advertisement, where there is one of its name already: several advertisements need not make several. */
+/**
+ * The company of the advertisement, where there is one of its name already: several advertisements need not make
+ * several.
+ */
 function useEmployer(kind: ImportKind, { facts }: Draft): number | null {
   const profiles = useProfiles(kind)
   const employer = facts.find(({ field, is_kept: isKept }) => field === 'employer' && isKept)?.value

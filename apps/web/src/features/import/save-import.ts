@@ -32,7 +32,10 @@ type Saving = {
   onSaved: (() => void) | undefined
 }
 
-/** Saves what was kept and goes to it. `withoutPicture`: what an attempt saved whose picture failed, so that the next one adds to it. */
+/**
+ * Saves what was kept and goes to it. `withoutPicture`: what an attempt saved whose picture failed, so that the next
+ * one adds to it.
+ */
 export function useSave({ kind, reading, draft, onWithoutPicture, onSaved }: Saving) {
   const client = useQueryClient()
   const { language: pageLanguage } = useShell()

@@ -6,7 +6,10 @@ import { useShell } from '#web/lib/session/shell.ts'
 
 export const ANY_COUNTRY = 'any'
 
-/** Templates an address asks for: `?type=1&language=de&country=CH&search=&offset=15`; the country is the own one unless it says another. */
+/**
+ * Templates an address asks for: `?type=1&language=de&country=CH&search=&offset=15`; the country is the own one
+ * unless it says another.
+ */
 export function templateInput(params: URLSearchParams, language: string, ownCountry: string | undefined) {
   const type = params.get('type') ?? ''
   const country = params.get('country') ?? ownCountry ?? ''

@@ -19,7 +19,9 @@ type FacetsProps = {
 const FIRST_LINES = 3
 const FIRST_VALUES = 8
 
-/** One quiet line for each facet, its values with their counts; a pressed one filters. The first lines, on demand all. */
+/**
+ * One quiet line for each facet, its values with their counts; a pressed one filters. The first lines, on demand all.
+ */
 export function Facets({ facets, filters, onFilter }: FacetsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)

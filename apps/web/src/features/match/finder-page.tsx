@@ -35,7 +35,10 @@ type FinderPageProps = {
   withoutQuery?: boolean
 }
 
-/** The finder: a query that is a listing for a moment, and what fits it in both directions. All of it is in the address. */
+/**
+ * The finder: a query that is a listing for a moment, and what fits it in both directions. All of it is in the
+ * address.
+ */
 export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps) {
   const t = useT()
   const finder = useFinder(listingId)

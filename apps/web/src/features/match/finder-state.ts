@@ -9,7 +9,9 @@ import type { SavedSearch } from '@matchwright/contract/saved-search.schema'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/intl/languages.ts'
 
-/** What the finder's address says. The query is a listing that is not stored: in the address itself, or behind an id. */
+/**
+ * What the finder's address says. The query is a listing that is not stored: in the address itself, or behind an id.
+ */
 export type FinderState = {
   source:
     | { kind: 'query'; type: ListingType; content: ListingContentInput }

@@ -24,4 +24,6 @@ function stored(): ColourScheme {
 }
 
 /** Runs before the first paint when the visitor follows the system: the server cannot know its setting. */
-export const FOLLOW_SYSTEM_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.dataset.mantineColorScheme='dark'`
+export const FOLLOW_SYSTEM_SCRIPT =
+  "if(matchMedia('(prefers-color-scheme: dark)').matches)" +
+  "document.documentElement.dataset.mantineColorScheme='dark'"

@@ -17,7 +17,10 @@ export function reloadOnce(to?: string): boolean {
   return true
 }
 
-/** A chunk of an older build is gone after a deployment: fetch the page with its new chunks. Without a connection none comes. */
+/**
+ * A chunk of an older build is gone after a deployment: fetch the page with its new chunks. Without a connection none
+ * comes.
+ */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine && reloadOnce()) event.preventDefault()

@@ -23,8 +23,10 @@ type AutosaveOptions<Change, Saved extends Versioned> = {
 }
 
 /**
- * Saves changes a moment after the last one, one request at a time. What could not be saved is sent again with the next change,
- * when the connection is back, or on `flush`. After a conflict nothing is sent until `restart` or `overwrite`. The options are
+ * Saves changes a moment after the last one, one request at a time. What could not be saved is sent again with the
+ * next change,
+ * when the connection is back, or on `flush`. After a conflict nothing is sent until `restart` or `overwrite`. The
+ * options are
  * those of the first render.
  */
 export function useAutosave<Change, Saved extends Versioned>(options: AutosaveOptions<Change, Saved>) {

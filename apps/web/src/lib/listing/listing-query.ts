@@ -22,7 +22,10 @@ function isSort(text: string): text is NonNullable<Query['list_sort']> {
   return SORTS.some((sort) => sort === text)
 }
 
-/** The list that an address asks for: `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`. */
+/**
+ * The list that an address asks for:
+ * `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`.
+ */
 export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {
   const sort = params.get('sort') ?? ''
   const offset = Math.trunc(Number(params.get('offset') ?? 0))
