@@ -7,7 +7,7 @@ const main = page.getByRole('main')
 
 /** Text without the narrow and hard spaces that languages put into numbers. */
 async function read(): Promise<string> {
-  await expect.poll(() => main.elements()[0]?.textContent).not.toBe('')
+  await expect.poll(() => main.elements()[0]?.textContent).toBeTruthy()
   return (main.element().textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
