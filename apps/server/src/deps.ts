@@ -14,7 +14,7 @@ import type { Pool } from '#server/db/pool.ts'
 import type { ExternalIndex } from '#server/features/external/index.ts'
 import type { ImpressionLog } from '#server/features/search/index.ts'
 import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
-import type { Reader } from '#server/features/parser/index.ts'
+import type { ParserWorker } from '#server/features/parser/index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 
 /** The taxonomy in force and the structures built from it. */
@@ -37,7 +37,7 @@ export type Deps = {
   /** Told of changes that others react to. */
   listeners: ChangeListener
   /** Runs the parser in a thread of its own. */
-  reader: Reader
+  parser: ParserWorker
   /** The match index, kept current with the database. */
   matchIndex: LiveMatchIndex
   /** The log of every page of matches somebody saw. */

@@ -25,8 +25,8 @@ import { openExternalIndex } from './features/external/index.ts'
 import { ImpressionLog } from './features/search/index.ts'
 import { checkIndex, openLiveMatchIndex } from './match-index/live-match-index.ts'
 import { currentUserOf } from './features/auth/index.ts'
-import { openReader } from './features/parser/index.ts'
-import { followTaxonomy, openConcepts, putOwnInForceAside, taxonomyTasks } from './features/taxonomy/index.ts'
+import { openParserWorker } from './features/parser/index.ts'
+import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } from './features/taxonomy/index.ts'
 import { termTasks } from './features/term/index.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
@@ -65,9 +65,9 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   await installJobs(database.pool)
   const builtIn = await readBuiltIn()
   const concepts = await openConcepts(database, builtIn)
-  const reader = openReader({ databaseUrl: database.url, log })
-  stops.push(() => reader.close())
-  const common = await commonDeps({ config, log, concepts, reader, pool: database.pool })
+  const parser = openParserWorker({ databaseUrl: database.url, log })
+  stops.push(() => parser.close())
+  const common = await commonDeps({ config, log, concepts, parser, pool: database.pool })
   // Loaded only for a demo.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
   // Generated from the built-in taxonomy, whatever was imported.
@@ -94,18 +94,22 @@ async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<v
   const catchUp = () => follower.catchUp()
   const conceptTasks = [
     ...taxonomyTasks({ ...deps, titleModel: builtIn.titleModel, catchUp }),
-    ...termTasks({ ...deps, catchUp, putOwnInForce: (additions) => putOwnInForceAside(database.url, additions) }),
+    ...termTasks({
+      ...deps,
+      catchUp,
+      applyStaffTerms: (additions) => applyStaffTermsInWorker(database.url, additions),
+    }),
   ]
   const jobs = await startJobs({ pool: database.pool, tasks: [...tasks(deps), ...conceptTasks], crontab, log })
   stops.push(() => jobs.stop())
   answer = (request, response) => app.routing(request, response)
   announce(config, logins)
   // Pages do not wait for it.
-  reader.renew()
+  parser.renew()
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
 
-async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts' | 'reader' | 'pool'>>(given: Given) {
+async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts' | 'parser' | 'pool'>>(given: Given) {
   const { config } = given
   return {
     ...given,

@@ -14,7 +14,7 @@ import {
   saveSource,
 } from '#server/features/external/index.ts'
 import type { ImportResult } from '#server/features/external/index.ts'
-import { openReader } from '#server/features/parser/index.ts'
+import { openParserWorker } from '#server/features/parser/index.ts'
 import { openConcepts } from '#server/features/taxonomy/index.ts'
 import { CommandError, grouped, UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -83,7 +83,7 @@ export const importFeeds: Command = {
         if (line.isFailure) failed += 1
       }
     } finally {
-      await deps.reader.close()
+      await deps.parser.close()
     }
     if (failed > 0) throw new CommandError(`${failed} of ${sources.length} feeds could not be read`)
   },
@@ -125,8 +125,11 @@ async function importDeps({ database, terminal }: CommandContext): Promise<Impor
     loadRates(),
   ])
   const concepts = await openConcepts({ pool }, { files, titleModel })
-  const reader = openReader({ databaseUrl, log: { error: (_: object, message: string) => terminal.print(message) } })
-  return { pool, concepts, reader, places, rates, clock: () => new Date() }
+  const parser = openParserWorker({
+    databaseUrl,
+    log: { error: (_: object, message: string) => terminal.print(message) },
+  })
+  return { pool, concepts, parser, places, rates, clock: () => new Date() }
 }
 
 export const listFeeds: Command = {

@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import { languageOf } from '#server/features/listing/index.ts'
+import { primaryLanguage } from '#server/features/listing/index.ts'
 
 export const INDEXED_FACETS = ['occupation', 'contract', 'remote', 'country', 'industry', 'language'] as const
 export type IndexedFacet = (typeof INDEXED_FACETS)[number]
@@ -28,7 +28,7 @@ export function facetValues(content: ListingContent, publicGroups: ReadonlySet<s
     industry: of('industry', () =>
       content.industries.flatMap(({ side, concept_id }) => (side === 'has' ? String(topOf(taxonomy, concept_id)) : [])),
     ),
-    language: of('language', () => content.languages.map(({ code }) => languageOf(code))),
+    language: of('language', () => content.languages.map(({ code }) => primaryLanguage(code))),
   }
 }
 

@@ -23,7 +23,7 @@ import { ImpressionLog } from '#server/features/search/index.ts'
 import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/index.ts'
 import { wireListeners } from '#server/wiring.ts'
-import { readerHere } from './reader-here.ts'
+import { parserHere } from './parser-here.ts'
 import { Client } from './client.ts'
 import { testDatabase } from './database.ts'
 
@@ -81,11 +81,11 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     version: 'test',
     listeners: wireListeners(),
   }
-  const reader = readerHere(common)
+  const parser = parserHere(common)
   const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const impressions = new ImpressionLog(common)
-  const deps = { ...common, reader, matchIndex, external, impressions } satisfies Deps
+  const deps = { ...common, parser, matchIndex, external, impressions } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {

@@ -63,7 +63,11 @@ test('a list that was tampered with, or made by other versions, does not come ou
   const { body: logs } = await auditor.call(auditApi.list)
   const outcomeOf = async (change: string) => {
     const copy = await pool.query<{ id: number }>(
-      `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results) select listing_id, finder_id, engine, taxonomy, query, results from match_log where id = $1 returning id`,
+      `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results)
+       select listing_id, finder_id, engine, taxonomy, query, results
+       from match_log
+       where id = $1
+       returning id`,
       [present(logs.items.at(-1)).id],
     )
     const id = copy.rows[0]?.id

@@ -60,7 +60,11 @@ export type Listed = Omit<LoggedList, 'query' | 'results'> & { results: number }
 export function listLogs(db: Db, period: Period, page: { limit: number; offset: number }): Promise<Listed[]> {
   return rows<Listed>(
     db,
-    `select id, at, listing_id, finder_id, engine, taxonomy, jsonb_array_length(results) as results from match_log where ${IN_PERIOD} order by id desc limit $4 offset $5`,
+    `select id, at, listing_id, finder_id, engine, taxonomy, jsonb_array_length(results) as results
+     from match_log
+     where ${IN_PERIOD}
+     order by id desc
+     limit $4 offset $5`,
     [...periodValues(period), page.limit, page.offset],
   )
 }
@@ -92,7 +96,9 @@ export async function scoredListings(db: Db, hashes: string[]): Promise<Map<stri
     (
       await rows<{ hash: string; content: MatchListing }>(
         db,
-        `select encode(hash, 'hex') as hash, content from scored_listing where hash = any(select decode(given, 'hex') from unnest($1::text[]) as given)`,
+        `select encode(hash, 'hex') as hash, content
+         from scored_listing
+         where hash = any(select decode(given, 'hex') from unnest($1::text[]) as given)`,
         [hashes],
       )
     ).map(({ hash, content }) => [hash, content]),

@@ -48,7 +48,9 @@ function equal(a: Scored, b: Scored): boolean {
   return a.score === b.score && a.i_meet === b.i_meet && a.they_meet === b.they_meet
 }
 
-/** Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are. */
+/**
+ * Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are.
+ */
 function isSorted({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {
   if (query.sort === 'newest' || query.near_misses === 'true') return true
   return results.every((result, at) => {

@@ -4,7 +4,8 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { unitsFromKm } from '@matchwright/matching/place'
 
 /**
- * Invented people for the fairness report. Their traits never reach the engine: it has no field for them. What traits go
+ * Invented people for the fairness report. Their traits never reach the engine: it has no field for them. What traits
+ * go
  * with in the world (part time, a break, years, the language of the country) does, and is assumed here, not measured.
  */
 

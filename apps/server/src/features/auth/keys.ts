@@ -17,7 +17,8 @@ export async function createKey(
 ): Promise<string> {
   const key = randomBytes(24).toString('base64url')
   await db.query(
-    'insert into user_key (key_hash, user_id, purpose, value, expires_at) values ($1, $2, $3, $4, now() + make_interval(hours => $5))',
+    `insert into user_key (key_hash, user_id, purpose, value, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
     [hashOf(key), order.userId, order.purpose, order.value ?? null, order.hours ?? HOURS[order.purpose]],
   )
   return key
@@ -29,7 +30,10 @@ export type KeyOwner = { user_id: number; value: string | null }
 export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
   return maybeRow<KeyOwner>(
     db,
-    'update user_key set used_at = now() where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning user_id, value',
+    `update user_key
+     set used_at = now()
+     where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
+     returning user_id, value`,
     [hashOf(key), purpose],
   )
 }
@@ -37,7 +41,9 @@ export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwn
 export function peekKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
   return maybeRow<KeyOwner>(
     db,
-    'select user_id, value from user_key where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()',
+    `select user_id, value
+     from user_key
+     where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
     [hashOf(key), purpose],
   )
 }

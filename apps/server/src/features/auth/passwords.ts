@@ -3,7 +3,10 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** scrypt with the parameters OWASP recommends for interactive logins; they are part of the stored text, so they may grow. */
+/**
+ * scrypt with the parameters OWASP recommends for interactive logins; they are part of the stored text, so they may
+ * grow.
+ */
 const COST = { N: 2 ** 15, r: 8, p: 1 }
 const KEY_BYTES = 32
 const MAXMEM = 128 * 1024 * 1024
@@ -30,7 +33,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 /** Verified against when there is no such user, so that an unknown address takes as long as a known one. */
 let nobody: Promise<string> | undefined
 
-export async function isNobodysPassword(password: string): Promise<boolean> {
+export async function verifyDummyHash(password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'))
   return (await isPassword(password, await nobody)) && false
 }

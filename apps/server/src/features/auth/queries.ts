@@ -20,17 +20,27 @@ export function findTarget(
 ): Promise<TargetRow | undefined> {
   return maybeRow<TargetRow>(
     db,
-    `select u.id, u.perms, u.activated_at from app_user u join account a on a.id = u.account_id
-     where (u.id = $1 or lower(u.email) = lower($2)) and u.removed_at is null and a.closed_at is null order by u.id limit 1`,
+    `select u.id, u.perms, u.activated_at
+     from app_user u
+     join account a on a.id = u.account_id
+     where (u.id = $1 or lower(u.email) = lower($2)) and u.removed_at is null and a.closed_at is null
+     order by u.id
+     limit 1`,
     [target.id ?? null, target.email ?? null],
   )
 }
 
-/** Notes a login; the visit before it is what "since your last visit" counts from. Logins within an hour are one visit. */
+/**
+ * Notes a login; the visit before it is what "since your last visit" counts from. Logins within an hour are one visit.
+ */
 export async function noteLogin(db: Db, userId: number): Promise<void> {
   await db.query(
-    `update app_user set last_login_at = now(), last_visit_at = now(),
-       previous_visit_at = case when last_login_at > now() - interval '1 hour' then previous_visit_at else last_visit_at end where id = $1`,
+    `update app_user
+     set last_login_at = now(), last_visit_at = now(),
+       previous_visit_at = case
+         when last_login_at > now() - interval '1 hour' then previous_visit_at
+         else last_visit_at end
+     where id = $1`,
     [userId],
   )
 }
@@ -71,8 +81,11 @@ export function findEmailAndName(
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const { count } = await row<{ count: number }>(
     db,
-    `select count(*) from contact_event e join contact c on c.id = e.contact_id
-     where e.read_at is null and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))`,
+    `select count(*)
+     from contact_event e
+     join contact c on c.id = e.contact_id
+     where e.read_at is null
+       and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))`,
     [userId],
   )
   return count

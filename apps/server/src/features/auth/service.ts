@@ -11,7 +11,7 @@ import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { createKey, endKeys, peekKey, useKey } from './keys.ts'
-import { hashPassword, isNobodysPassword, isPassword } from './passwords.ts'
+import { hashPassword, verifyDummyHash, isPassword } from './passwords.ts'
 import {
   activateUser,
   countUnread,
@@ -46,9 +46,7 @@ export async function login(
   const bucket = `login:${given.email}`
   await countHit(deps.pool, bucket, LOGIN_LIMIT)
   const found = await findLogin(deps.pool, given.email)
-  const isRight = found
-    ? await isPassword(given.password, found.password_hash)
-    : await isNobodysPassword(given.password)
+  const isRight = found ? await isPassword(given.password, found.password_hash) : await verifyDummyHash(given.password)
   if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo))
     throw unauthorized('login_failed')
   await forgiveHits(deps.pool, bucket)
@@ -57,7 +55,8 @@ export async function login(
 }
 
 /**
- * Well-known passwords open nothing where the demo is off, nor to those who come through a proxy, unless that was asked for.
+ * Well-known passwords open nothing where the demo is off, nor to those who come through a proxy, unless that was asked
+ * for.
  */
 function isDemoFromOutside({ config: { demo } }: AuthDeps, caller: Caller, isDemo: boolean): boolean {
   return isDemo && (!demo.enabled || (caller.isForwarded && !demo.explicit))

@@ -36,7 +36,8 @@ export function conceptHandlers(deps: ConceptDeps): ConceptHandlers {
 }
 
 /**
- * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that version
+ * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that
+ * version
  * and of this build.
  */
 function answering({ concepts, version }: ConceptDeps) {

@@ -10,16 +10,22 @@ import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
 import { findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
-import { tell } from './notices.ts'
+import { notifyOtherSide } from './notices.ts'
 import type { Side } from './transitions.ts'
 
-/** What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the caller. */
+/**
+ * What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the
+ * caller.
+ */
 
 const { pending, partial, full, matched } = MATCH_STATE
 const OPEN: MatchState[] = [pending, partial, full]
 const WITH_ACCESS: MatchState[] = [...OPEN, matched]
 
-/** Of a `modified` event: what changed (null: several criteria), and the score before and after; after is filled in by a job. */
+/**
+ * Of a `modified` event: what changed (null: several criteria), and the score before and after; after is filled in by a
+ * job.
+ */
 export const ListingChanged = z.object({
   criterion: Criterion.nullable(),
   before: z.number().int(),
@@ -81,7 +87,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
   const isRequestForContact = contact.state === pending
   const state = isRequestForContact ? MATCH_STATE.expired : contact.state
   await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })
-  if (isRequestForContact) await tell(db, contact, bySide, 'expired')
+  if (isRequestForContact) await notifyOtherSide(db, contact, bySide, 'expired')
 }
 
 /**
@@ -123,7 +129,7 @@ async function noteDocument(
     ...(isAdded ? { documentId: what.documentId } : { change: what }),
   })
   const contact = isAdded ? await findContact(db, contactId) : undefined
-  if (contact) await tell(db, contact, isFromSide ? 'from' : 'to', 'document_added')
+  if (contact) await notifyOtherSide(db, contact, isFromSide ? 'from' : 'to', 'document_added')
 }
 
 /** Writes changes of listings and documents on the timelines of their contacts. */

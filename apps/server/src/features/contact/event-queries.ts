@@ -24,12 +24,19 @@ export type EventRecord = {
   size: number | null
 }
 
-const COLUMNS = `e.id, e.contact_id, e.type, e.user_id, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
-  e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level, d.filename, d.sha256, s.mimetype, s.size`
+const COLUMNS = `e.id, e.contact_id, e.type, e.user_id,
+    concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
+    e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
+    d.filename, d.sha256, s.mimetype, s.size`
 /** A document that was moved away, or whose profile the listing shows no longer, is none of the contact's any more. */
-const SOURCE = `contact_event e left join app_user u on u.id = e.user_id
-  left join document d on d.id = e.document_id and d.profile_id = (
-    select l.profile_id from contact c join listing l on l.id = case when e.is_from_side then c.from_listing_id else c.to_listing_id end where c.id = e.contact_id)
+const SOURCE = `contact_event e
+  left join app_user u on u.id = e.user_id
+  left join document d on d.id = e.document_id
+    and d.profile_id = (
+      select l.profile_id
+      from contact c
+      join listing l on l.id = case when e.is_from_side then c.from_listing_id else c.to_listing_id end
+      where c.id = e.contact_id)
   left join stored_file s on s.sha256 = d.sha256`
 /** A timeline shows this many of its latest events. */
 const MAX_EVENTS = 500
@@ -49,8 +56,10 @@ export async function listEvents(db: Db, contactId: number): Promise<EventRecord
 export function lastEvents(db: Db, contactIds: number[]): Promise<EventRecord[]> {
   return rows<EventRecord>(
     db,
-    `select distinct on (e.contact_id) ${COLUMNS} from ${SOURCE}
-     where e.contact_id = any($1) and e.type not in ('document_added', 'document_removed', 'modified') order by e.contact_id, e.id desc`,
+    `select distinct on (e.contact_id) ${COLUMNS}
+     from ${SOURCE}
+     where e.contact_id = any($1) and e.type not in ('document_added', 'document_removed', 'modified')
+     order by e.contact_id, e.id desc`,
     [contactIds],
   )
 }
@@ -61,8 +70,11 @@ export type Milestone = { type: EventType; at: Date }
 export function milestonesOf(db: Db, contactId: number): Promise<Milestone[]> {
   return rows<Milestone>(
     db,
-    `select type, min(created_at) as at from contact_event
-     where contact_id = $1 and type in ('contact_request', 'contact_accept', 'full_accept', 'match_accept') group by type order by type`,
+    `select type, min(created_at) as at
+     from contact_event
+     where contact_id = $1 and type in ('contact_request', 'contact_accept', 'full_accept', 'match_accept')
+     group by type
+     order by type`,
     [contactId],
   )
 }
@@ -83,7 +95,11 @@ export function findEventAfter(
 ): Promise<{ id: number; type: EventType; is_from_side: boolean } | undefined> {
   return maybeRow(
     db,
-    'select id, type, is_from_side from contact_event where contact_id = $1 and id > $2 and type = any($3) order by id limit 1',
+    `select id, type, is_from_side
+     from contact_event
+     where contact_id = $1 and id > $2 and type = any($3)
+     order by id
+     limit 1`,
     [contactId, after, types],
   )
 }
@@ -153,7 +169,12 @@ export async function setChange(db: Db, eventId: number, change: object): Promis
 export function changesToRescore(db: Db, contactId: number): Promise<{ id: number; change: unknown }[]> {
   return rows(
     db,
-    `select id, change from contact_event where contact_id = $1 and type = 'modified' and change ->> 'after' is null order by id limit 100 for update`,
+    `select id, change
+     from contact_event
+     where contact_id = $1 and type = 'modified' and change ->> 'after' is null
+     order by id
+     limit 100
+     for update`,
     [contactId],
   )
 }
@@ -178,7 +199,8 @@ export type AttachedFile = { filename: string; sha256: string }
 export async function insertFiles(db: Db, eventId: number, files: AttachedFile[]): Promise<void> {
   await db.query(
     `insert into contact_file (event_id, position, filename, sha256)
-     select $1, ordinality - 1, filename, sha256 from unnest($2::text[], $3::text[]) with ordinality attached (filename, sha256, ordinality)`,
+     select $1, ordinality - 1, filename, sha256
+     from unnest($2::text[], $3::text[]) with ordinality attached (filename, sha256, ordinality)`,
     [eventId, files.map(({ filename }) => filename), files.map(({ sha256 }) => sha256)],
   )
 }
@@ -191,7 +213,9 @@ export type FileRecord = {
   mimetype: string
   size: number
 }
-const FILES = `select a.event_id, a.position, a.filename, a.sha256, s.mimetype, s.size from contact_file a join stored_file s on s.sha256 = a.sha256`
+const FILES = `select a.event_id, a.position, a.filename, a.sha256, s.mimetype, s.size
+  from contact_file a
+  join stored_file s on s.sha256 = a.sha256`
 
 /** At most five a message. */
 export function filesOf(db: Db, eventIds: number[]): Promise<FileRecord[]> {

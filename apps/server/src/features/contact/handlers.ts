@@ -9,7 +9,7 @@ import { contactList } from './list.ts'
 import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
 import { explainContact } from './pair.ts'
 import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
-import type { Step } from './steps.ts'
+import type { ContactStep } from './steps.ts'
 import { showContact } from './view.ts'
 
 type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates' | 'files' | 'scan'>
@@ -57,7 +57,7 @@ function readHandlers(deps: ContactDeps) {
 }
 
 function stepHandlers(deps: ContactDeps) {
-  const step = async (caller: Caller, matchId: number, lang: string, taken: Step): Promise<Contact> => {
+  const step = async (caller: Caller, matchId: number, lang: string, taken: ContactStep): Promise<Contact> => {
     await takeStep(deps, caller, matchId, taken)
     return showContact(deps, caller, matchId, lang)
   }

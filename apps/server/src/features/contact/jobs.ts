@@ -7,7 +7,7 @@ import { findListings } from '#server/features/listing/index.ts'
 import { scorePairForContact } from '#server/features/explanation/index.ts'
 import { expireContact, rescoreContactsJob } from './changes.ts'
 import { changesToRescore, setChangeScore } from './event-queries.ts'
-import { tell } from './notices.ts'
+import { notifyOtherSide } from './notices.ts'
 import { openRequestOf } from './party.ts'
 import * as queries from './queries.ts'
 import { otherSide } from './transitions.ts'
@@ -40,7 +40,7 @@ async function remindOfContacts({ pool, clock }: JobDeps): Promise<void> {
       for (const { id } of due) {
         const contact = await queries.findContact(db, id)
         const request = contact && openRequestOf(contact)
-        if (request) await tell(db, contact, request.side, 'reminder')
+        if (request) await notifyOtherSide(db, contact, request.side, 'reminder')
       }
       return due.length
     })

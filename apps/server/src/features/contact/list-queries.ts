@@ -16,12 +16,26 @@ export type ListedContact = ContactRecord & {
  * The contacts of a user ($1) and those of listings their account ($2) shares, each with the side the reader stands on.
  * A union of indexed parts: one condition over both sides would read every contact there is.
  */
-const MINE = `select distinct on (id) id, is_from from (
-    select id, true as is_from, 0 as rank from contact where from_user_id = $1
-    union all select id, false, 0 from contact where to_user_id = $1
-    union all select c.id, true, 1 from listing l join contact c on c.from_listing_id = l.id where l.account_id = $2 and l.share = 'account'
-    union all select c.id, false, 1 from listing l join contact c on c.to_listing_id = l.id where l.account_id = $2 and l.share = 'account'
-  ) sides order by id, rank, is_from desc`
+const MINE = `select distinct on (id) id, is_from
+  from (
+    select id, true as is_from, 0 as rank
+    from contact
+    where from_user_id = $1
+    union all
+    select id, false, 0
+    from contact
+    where to_user_id = $1
+    union all
+    select c.id, true, 1
+    from listing l
+    join contact c on c.from_listing_id = l.id
+    where l.account_id = $2 and l.share = 'account'
+    union all
+    select c.id, false, 1
+    from listing l
+    join contact c on c.to_listing_id = l.id
+    where l.account_id = $2 and l.share = 'account' ) sides
+  order by id, rank, is_from desc`
 const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages, c.state in (1, 2, 3) as is_active,
     (case when m.is_from then c.from_archived_at else c.to_archived_at end) is not null as is_archived,
     c.state in (1, 2, 3, -10) and (coalesce(r.is_from_side <> m.is_from, false) or n.unread_messages > 0) as is_my_turn
@@ -71,7 +85,12 @@ function valuesOf(filter: ContactFilter): unknown[] {
 export function listContacts(db: Db, filter: ContactFilter): Promise<ListedContact[]> {
   return rows<ListedContact>(
     db,
-    `${WITH} select * from shown where ${where(filter)} order by id is not distinct from $3::bigint desc, ${ORDER[filter.sort]}, id limit $5 offset $6`,
+    `${WITH}
+     select *
+     from shown
+     where ${where(filter)}
+     order by id is not distinct from $3::bigint desc, ${ORDER[filter.sort]}, id
+     limit $5 offset $6`,
     [...valuesOf(filter), filter.limit, filter.offset],
   )
 }
@@ -88,9 +107,13 @@ export type ContactCounts = {
 export function countContacts(db: Db, filter: ContactFilter): Promise<ContactCounts> {
   return row<ContactCounts>(
     db,
-    `${WITH} select count(*) filter (where ${where(filter)}) as found, count(*) filter (where ${ACTIVE.active}) as active,
-       count(*) filter (where ${ACTIVE.inactive}) as inactive, count(*) filter (where is_my_turn and not is_archived) as my_turn,
-       count(*) filter (where ${ACTION.their_turn} and not is_archived) as their_turn, count(*) filter (where is_archived) as archive from shown`,
+    `${WITH}
+     select count(*) filter (where ${where(filter)}) as found, count(*) filter (where ${ACTIVE.active}) as active,
+       count(*) filter (where ${ACTIVE.inactive}) as inactive,
+       count(*) filter (where is_my_turn and not is_archived) as my_turn,
+       count(*) filter (where ${ACTION.their_turn} and not is_archived) as their_turn,
+       count(*) filter (where is_archived) as archive
+     from shown`,
     valuesOf(filter),
   )
 }

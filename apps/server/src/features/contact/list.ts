@@ -5,10 +5,10 @@ import { cardSources } from '#server/features/listing/index.ts'
 import { filesOf, lastEvents } from './event-queries.ts'
 import { countContacts, listContacts } from './list-queries.ts'
 import type { ContactCounts, ContactFilter, ListedContact } from './list-queries.ts'
-import type { Reader } from './party.ts'
-import { sightOf, timelineView } from './sight.ts'
+import type { ContactReader } from './party.ts'
+import { toContactView, timelineView } from './contact-view.ts'
 import { shownEvents } from './timeline.ts'
-import { rowOf } from './view.ts'
+import { toContactRow } from './view.ts'
 import type { ViewDeps } from './view.ts'
 
 type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
@@ -42,15 +42,15 @@ async function rowsOf(deps: ViewDeps, caller: Caller, listed: ListedContact[], l
     events.map(({ id }) => id),
   )
   return listed.map((contact) => {
-    const reader: Reader = {
+    const reader: ContactReader = {
       side: contact.is_from ? 'from' : 'to',
       isParty: true,
       readsMessages: !caller.isImpersonated,
     }
-    const sight = sightOf(deps, { contact, reader, lang }, sources)
+    const sight = toContactView(deps, { contact, reader, lang }, sources)
     const ofContact = events.filter(({ contact_id }) => contact_id === contact.id)
     const last: ContactEvent | undefined = shownEvents(ofContact, files, timelineView(sight))[0]
     const unread = { unread: contact.unread, isMyTurn: contact.is_my_turn, isArchived: contact.is_archived }
-    return rowOf(deps, sight, unread, last ?? null)
+    return toContactRow(deps, sight, unread, last ?? null)
   })
 }

@@ -74,7 +74,8 @@ describe('a message', () => {
 
 it('does not come in floods', async () => {
   await pool.query(
-    `insert into rate_count (bucket, window_start, hits) values ($1, date_bin(make_interval(mins => 10), now(), 'epoch'), 60)`,
+    `insert into rate_count (bucket, window_start, hits)
+     values ($1, date_bin(make_interval(mins => 10), now(), 'epoch'), 60)`,
     [`message:${id}:${meeting.seeker.id}`],
   )
   expect((await send([], { text: 'Hello?' })).status).toBe(429)

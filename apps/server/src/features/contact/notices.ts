@@ -5,7 +5,7 @@ import type { ContactRecord } from './queries.ts'
 import type { Side } from './transitions.ts'
 
 /** A notice to the side that did not act, under the title of their own listing. */
-export async function tell(
+export async function notifyOtherSide(
   db: Db,
   contact: Pick<ContactRecord, 'id' | 'from_user_id' | 'to_user_id' | 'from_title' | 'to_title'>,
   actingSide: Side,

@@ -15,9 +15,17 @@ export type OptionListing = {
   is_current: boolean
   is_public: boolean
 }
-const COLUMNS = `l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = 1 and not l.is_template as is_published,
-  l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $2::date)
-    and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $2::date)) as is_current, l.disclosure_level = 3 as is_public`
+const COLUMNS = `
+  l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = 1 and not l.is_template as is_published,
+    l.status = 1
+      and not l.is_template
+      and (l.publish_from is null or l.publish_from <= $2::date)
+      and exists (select
+        from account a
+        where a.id = l.account_id
+          and a.closed_at is null
+          and (a.expires_at is null or a.expires_at > $2::date)) as is_current,
+    l.disclosure_level = 3 as is_public`
 
 export function optionListings(db: Db, ids: number[], today: string): Promise<OptionListing[]> {
   return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
@@ -38,8 +46,14 @@ export function askingListings(
 ): Promise<OptionListing[]> {
   return rows<OptionListing>(
     db,
-    `select ${COLUMNS} from listing l where (l.user_id = $1 or (l.account_id = $3 and l.share = 'account')) and l.type <> $4 and l.status in (0, 1, 4) and not l.is_template
-     order by l.status = 1 desc, l.modified_at desc, l.id limit $5`,
+    `select ${COLUMNS}
+     from listing l
+     where (l.user_id = $1 or (l.account_id = $3 and l.share = 'account'))
+       and l.type <> $4
+       and l.status in (0, 1, 4)
+       and not l.is_template
+     order by l.status = 1 desc, l.modified_at desc, l.id
+     limit $5`,
     [of.userId, of.today, of.accountId, of.otherType, of.limit],
   )
 }
@@ -52,8 +66,11 @@ export function openMatches(
 ): Promise<{ match_id: number; listing_id: number }[]> {
   return rows(
     db,
-    `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id from contact
-     where state in (1, 2, 3) and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2))) order by id`,
+    `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id
+     from contact
+     where state in (1, 2, 3)
+       and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2)))
+     order by id`,
     [listingId, withIds],
   )
 }
@@ -67,8 +84,11 @@ export async function hasHadContact(
   return (
     await row<{ found: boolean }>(
       db,
-      `select exists (select from contact c join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> $3
-         where (c.from_listing_id = $3 or c.to_listing_id = $3) and (mine.user_id = $1 or (mine.account_id = $2 and mine.share = 'account'))) as found`,
+      `select exists (select
+         from contact c
+         join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> $3
+         where (c.from_listing_id = $3 or c.to_listing_id = $3)
+           and (mine.user_id = $1 or (mine.account_id = $2 and mine.share = 'account'))) as found`,
       [reader.userId, reader.accountId, listingId],
     )
   ).found
@@ -81,8 +101,13 @@ export function findContactQuota(
 ): Promise<{ type: AccountType; level: AccountLevel | null; used: number }> {
   return row(
     db,
-    `select a.type, a.level, (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = a.id and c.state in (1, 2, 3)) as used
-     from account a where a.id = $1`,
+    `select a.type, a.level,
+       (select count(*)
+         from contact c
+         join listing l on l.id = c.from_listing_id
+         where l.account_id = a.id and c.state in (1, 2, 3)) as used
+     from account a
+     where a.id = $1`,
     [accountId],
   )
 }

@@ -126,10 +126,13 @@ describe('whether contact is possible', () => {
     await pool.query(`update account set level = 'basic' where id = $1`, [meeting.seeker.accountId])
     const other = await aUser(pool)
     await pool.query(
-      `with offers as (
-         insert into listing (type, status, user_id, account_id, content) select 1, 1, $2, $3, '{}' from generate_series(1, 30) returning id)
-       insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
-       select $1, id, $4, $2, 2, 80, 80, 80 from offers`,
+      `with offers as ( insert into listing (type, status, user_id, account_id, content)
+         select 1, 1, $2, $3, '{}'
+         from generate_series(1, 30)
+         returning id) insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score,
+           fit_from, fit_to)
+       select $1, id, $4, $2, 2, 80, 80, 80
+       from offers`,
       [meeting.search, other.id, other.accountId, meeting.seeker.id],
     )
     const { body } = await between(meeting.search, meeting.offer)

@@ -13,13 +13,13 @@ import type { ContactScore } from '#server/features/explanation/index.ts'
 import { queryForListing, countLiveSearch, isFound } from '#server/features/search/index.ts'
 import { quotasOf } from '#server/features/user/index.ts'
 import { insertEvent } from './event-queries.ts'
-import { tell } from './notices.ts'
+import { notifyOtherSide } from './notices.ts'
 import { obstacle, obstaclesOf } from './obstacles.ts'
 import type { Obstacle, Pair } from './obstacles.ts'
 import * as queries from './option-queries.ts'
 import { assertActsAsSelf } from './party.ts'
 import { findContact, insertContact, lockAccount, moveContact } from './queries.ts'
-import { deadline, languageOf } from './steps.ts'
+import { deadline, detectedLanguage } from './steps.ts'
 
 type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 type Listing = queries.OptionListing
@@ -42,7 +42,10 @@ async function listingOf(deps: OptionDeps, listingId: number): Promise<Listing |
   return (await queries.optionListings(deps.pool, [listingId], dayOf(deps)))[0]
 }
 
-/** The other listing, for whoever may know of it; `mine` are what the caller could have found it with. @throws {AppError} 404 */
+/**
+ * The other listing, for whoever may know of it; `mine` are what the caller could have found it with. @throws
+ * {AppError} 404
+ */
 async function assertKnown(
   deps: OptionDeps,
   caller: Caller,
@@ -286,11 +289,11 @@ async function insertRequest(
     userId: user.id,
     isFromSide: true,
     text,
-    lang: languageOf(text),
+    lang: detectedLanguage(text),
     now,
   })
   await moveContact(db, { id: contact.id, state: 1, openRequestId: event.id, expiresAt, now })
   const inserted = await findContact(db, contact.id)
-  if (inserted) await tell(db, inserted, 'from', 'contact_request')
+  if (inserted) await notifyOtherSide(db, inserted, 'from', 'contact_request')
   return contact.id
 }

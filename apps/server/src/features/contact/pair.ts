@@ -6,13 +6,13 @@ import { cardSources } from '#server/features/listing/index.ts'
 import { explainCard, explainPair, pairSummary } from '#server/features/explanation/index.ts'
 import type { PairSummary } from '#server/features/explanation/index.ts'
 import { contactFor } from './party.ts'
-import { sightOf } from './sight.ts'
-import type { Sight } from './sight.ts'
+import { toContactView } from './contact-view.ts'
+import type { ContactView } from './contact-view.ts'
 
 type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 
 /** How two listings of a contact fit now; undefined when one of them cannot be found any more. */
-export function pairOf(deps: PairDeps, sight: Sight): PairSummary | undefined {
+export function pairOf(deps: PairDeps, sight: ContactView): PairSummary | undefined {
   const { mine, other, standing, lang } = sight
   const areFound = [mine, other].every(({ record }) => deps.matchIndex.exact.get(record.id) !== undefined)
   return areFound ? pairSummary(deps, { mine: mine.record, theirs: other, standing, lang }) : undefined
@@ -23,7 +23,7 @@ const MAX_QUESTIONS = 4
 /** What the reader asks for and the other side has not said. */
 export function openQuestions(
   deps: PairDeps,
-  { mine, other, standing, lang }: Sight,
+  { mine, other, standing, lang }: ContactView,
 ): { questions: OpenQuestion[]; labels: ConceptLabels } {
   const explanation = explainCard(deps, { mine: mine.record, theirs: other, standing, lang })
   const questions = explanation.questions.filter(({ asked_by }) => asked_by === 'me').slice(0, MAX_QUESTIONS)
@@ -41,7 +41,7 @@ export async function explainContact(
 ): Promise<Explanation> {
   const { contact, reader } = await contactFor(deps.pool, caller, asked.contactId)
   const sources = await cardSources(deps.pool, [contact.from_listing_id, contact.to_listing_id])
-  const { mine, other, standing } = sightOf(deps, { contact, reader, lang: asked.lang }, sources)
+  const { mine, other, standing } = toContactView(deps, { contact, reader, lang: asked.lang }, sources)
   return explainPair(deps, {
     mine: mine.record,
     theirs: other.record,

@@ -10,7 +10,7 @@ import { isRequest } from './transitions.ts'
 import type { OpenRequest, Side, Situation } from './transitions.ts'
 
 /** Somebody who may see a contact. */
-export type Reader = {
+export type ContactReader = {
   side: Side
   /** Takes part: the user of a side, or a colleague with whom its listing is shared. Staff only look on. */
   isParty: boolean
@@ -37,7 +37,7 @@ export async function contactFor(
   db: Db,
   caller: Caller,
   contactId: number,
-): Promise<{ contact: ContactRecord; reader: Reader }> {
+): Promise<{ contact: ContactRecord; reader: ContactReader }> {
   const contact = await findContact(db, contactId)
   const reader = contact && readerOf(caller, contact)
   if (!contact || !reader) throw notFound('no_contact')
@@ -65,7 +65,7 @@ export function assertActsAsSelf(caller: Caller): void {
   if (caller.isImpersonated) throw forbidden('impersonated', 'own_name_only')
 }
 
-function readerOf(caller: Caller, contact: ContactRecord): Reader | undefined {
+function readerOf(caller: Caller, contact: ContactRecord): ContactReader | undefined {
   const user = userOf(caller)
   const side = sideOf(user, contact)
   if (side) return { side, isParty: true, readsMessages: !caller.isImpersonated }

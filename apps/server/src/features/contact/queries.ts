@@ -32,10 +32,15 @@ export type ContactRecord = {
   created_at: Date
 }
 
-export const CONTACT_COLUMNS = `c.id, c.state, c.from_listing_id, c.to_listing_id, c.from_user_id, c.to_user_id, f.account_id as from_account_id, t.account_id as to_account_id,
-  f.share as from_share, t.share as to_share, f.title as from_title, t.title as to_title, f.type as from_type, t.type as to_type, c.score, c.fit_from, c.fit_to,
-  c.open_request_id, r.type as open_type, r.is_from_side as open_is_from, c.expires_at, c.from_archived_at, c.to_archived_at, c.last_activity_at, c.created_at`
-export const CONTACT_SOURCE = `contact c join listing f on f.id = c.from_listing_id join listing t on t.id = c.to_listing_id
+export const CONTACT_COLUMNS = `
+  c.id, c.state, c.from_listing_id, c.to_listing_id, c.from_user_id, c.to_user_id, f.account_id as from_account_id,
+    t.account_id as to_account_id, f.share as from_share, t.share as to_share, f.title as from_title,
+    t.title as to_title, f.type as from_type, t.type as to_type, c.score, c.fit_from, c.fit_to, c.open_request_id,
+    r.type as open_type, r.is_from_side as open_is_from, c.expires_at, c.from_archived_at, c.to_archived_at,
+    c.last_activity_at, c.created_at`
+export const CONTACT_SOURCE = `contact c
+  join listing f on f.id = c.from_listing_id
+  join listing t on t.id = c.to_listing_id
   left join contact_event r on r.id = c.open_request_id`
 
 export function findContact(db: Db, id: number): Promise<ContactRecord | undefined> {
@@ -65,9 +70,12 @@ export type NewContact = {
 export function insertContact(db: Db, contact: NewContact): Promise<{ id: number } | undefined> {
   return maybeRow(
     db,
-    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to, expires_at, last_activity_at, created_at)
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to,
+       expires_at, last_activity_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-     on conflict (least(from_listing_id, to_listing_id), greatest(from_listing_id, to_listing_id)) where state in (1, 2, 3) do nothing returning id`,
+     on conflict (least(from_listing_id, to_listing_id), greatest(from_listing_id, to_listing_id))
+     where state in (1, 2, 3) do nothing
+     returning id`,
     [
       contact.fromListingId,
       contact.toListingId,
@@ -93,15 +101,20 @@ export type Move = {
 /** Brings a contact to its next state; news take it out of the archive, a new deadline is reminded of anew. */
 export async function moveContact(db: Db, move: Move): Promise<void> {
   await db.query(
-    `update contact set state = $2, open_request_id = $3, expires_at = $4, last_activity_at = $5, from_archived_at = null, to_archived_at = null,
-       reminded_at = case when expires_at is distinct from $4 then null else reminded_at end where id = $1`,
+    `update contact
+     set state = $2, open_request_id = $3, expires_at = $4, last_activity_at = $5, from_archived_at = null,
+       to_archived_at = null, reminded_at = case when expires_at is distinct from $4 then null else reminded_at end
+     where id = $1`,
     [move.id, move.state, move.openRequestId, move.expiresAt, move.now],
   )
 }
 
 export async function setArchived(db: Db, id: number, isFromSide: boolean, archivedAt: Date | null): Promise<void> {
   await db.query(
-    `update contact set from_archived_at = case when $2 then $3 else from_archived_at end, to_archived_at = case when $2 then to_archived_at else $3 end where id = $1`,
+    `update contact
+     set from_archived_at = case when $2 then $3 else from_archived_at end,
+       to_archived_at = case when $2 then to_archived_at else $3 end
+     where id = $1`,
     [id, isFromSide, archivedAt],
   )
 }
@@ -123,7 +136,11 @@ export async function setScore(
 export function lockOpenContactsOf(db: Db, listingId: number, states: MatchState[]): Promise<{ id: number }[]> {
   return rows(
     db,
-    'select id from contact where (from_listing_id = $1 or to_listing_id = $1) and state = any($2) order by id for update',
+    `select id
+     from contact
+     where (from_listing_id = $1 or to_listing_id = $1) and state = any($2)
+     order by id
+     for update`,
     [listingId, states],
   )
 }
@@ -136,8 +153,12 @@ export function lockContactsOfProfile(
 ): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> {
   return rows(
     db,
-    `select c.id, c.state, c.from_listing_id = l.id as is_from_side from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
-     where l.profile_id = $1 and c.state = any($2) order by c.id for update of c`,
+    `select c.id, c.state, c.from_listing_id = l.id as is_from_side
+     from listing l
+     join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+     where l.profile_id = $1 and c.state = any($2)
+     order by c.id
+     for update of c`,
     [profileId, states],
   )
 }
@@ -151,9 +172,16 @@ export function overdueContacts(db: Db, now: Date, limit: number): Promise<{ id:
 export function takeContactsToRemind(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
   return rows(
     db,
-    `update contact set reminded_at = $1 where id in (
-       select id from contact where expires_at > $1 and expires_at <= $1 + make_interval(days => ${REMINDER_DAYS}) and reminded_at is null
-       order by expires_at, id limit $2 for update skip locked) returning id`,
+    `update contact
+     set reminded_at = $1
+     where id in (
+       select id
+       from contact
+       where expires_at > $1 and expires_at <= $1 + make_interval(days => ${REMINDER_DAYS}) and reminded_at is null
+       order by expires_at, id
+       limit $2
+       for update skip locked)
+     returning id`,
     [now, limit],
   )
 }

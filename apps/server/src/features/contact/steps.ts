@@ -15,7 +15,7 @@ import { DAY_MS } from '#server/time.ts'
 import { storeAttachments } from './attachments.ts'
 import { findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
 import type { AttachedFile } from './event-queries.ts'
-import { tell } from './notices.ts'
+import { notifyOtherSide } from './notices.ts'
 import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
 import { moveContact, setArchived } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
@@ -25,7 +25,7 @@ import type { Side, Transition } from './transitions.ts'
 type StepDeps = Pick<Deps, 'pool' | 'clock'>
 
 /** What somebody does in a contact. */
-export type Step = {
+export type ContactStep = {
   action: ContactAction
   text?: string | undefined
   expectedState?: MatchState | undefined
@@ -43,11 +43,11 @@ function stale() {
  * Does one step in one transaction: the contact is locked and all rules are checked again. A step that was done
  * already changes nothing, so a repeated call answers like the first.
  */
-export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: Step): Promise<void> {
+export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: ContactStep): Promise<void> {
   if (step.action === 'ask' && !step.text) throw missingField(['text'])
   await transaction(deps.pool, async (db) => {
     const acting = { ...(await lockedContactFor(db, caller, contactId)), userId: userOf(caller).id }
-    const current = meant(acting, step)
+    const current = normaliseStep(acting, step)
     if (await isDone(db, acting, current)) return
     if (current.expectedState !== undefined && current.expectedState !== acting.contact.state) throw stale()
     const decision = decide(await situationOf(db, acting.contact, acting.side), current.action)
@@ -57,7 +57,7 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
 }
 
 /** Who ends a contact before it was accepted takes the request back. */
-function meant({ contact, side }: Acting, step: Step): Step {
+function normaliseStep({ contact, side }: Acting, step: ContactStep): ContactStep {
   return step.action === 'terminate' &&
     side === 'from' &&
     (contact.state === MATCH_STATE.pending || contact.state === MATCH_STATE.withdrawn)
@@ -65,7 +65,7 @@ function meant({ contact, side }: Acting, step: Step): Step {
     : step
 }
 
-async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: Step): Promise<boolean> {
+async function isDone(db: Db, { contact, side }: Acting, { action, eventId }: ContactStep): Promise<boolean> {
   if (eventId !== undefined && (action === 'accept' || action === 'reject'))
     return isAnswered(db, contact, side, { eventId, answer: action })
   if (action === 'withdraw') return contact.state === MATCH_STATE.withdrawn
@@ -81,7 +81,10 @@ const OPENED_BY: Partial<Record<ContactAction, EventType>> = {
 }
 const ENDS: EventType[] = ['expired', 'withdraw', 'terminated']
 
-/** Whether a request was answered in this way already. @throws {AppError} 404 for what is no request, 400 when it ended otherwise */
+/**
+ * Whether a request was answered in this way already. @throws {AppError} 404 for what is no request, 400 when it ended
+ * otherwise
+ */
 async function isAnswered(
   db: Db,
   contact: ContactRecord,
@@ -103,7 +106,7 @@ async function perform(
   { clock }: StepDeps,
   db: Db,
   { contact, side, userId }: Acting,
-  { transition, step }: { transition: Transition; step: Step },
+  { transition, step }: { transition: Transition; step: ContactStep },
 ): Promise<void> {
   const now = clock()
   const event = await insertEvent(db, {
@@ -112,7 +115,7 @@ async function perform(
     userId,
     isFromSide: side === 'from',
     text: step.text ?? null,
-    lang: languageOf(step.text),
+    lang: detectedLanguage(step.text),
     now,
   })
   if (step.files && step.files.length > 0) await insertFiles(db, event.id, step.files)
@@ -124,7 +127,7 @@ async function perform(
     expiresAt: transition.opens ? deadline(now) : keepsRequest ? contact.expires_at : null,
     now,
   })
-  if (isNoticed(transition.event)) await tell(db, contact, side, transition.event)
+  if (isNoticed(transition.event)) await notifyOtherSide(db, contact, side, transition.event)
 }
 
 function isNoticed(type: EventType): type is EventType & NoticeKind {
@@ -136,7 +139,7 @@ export function deadline(now: Date): Date {
 }
 
 /** Detected, not that of the interface: it decides in which direction a text is set. */
-export function languageOf(text: string | undefined): string | null {
+export function detectedLanguage(text: string | undefined): string | null {
   return (text && detectLanguage(text).lang) || null
 }
 

@@ -4,11 +4,11 @@ import { GROUP_OF } from '@matchwright/matching/field-groups'
 import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { DocumentGone, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
-import type { Reader } from './party.ts'
+import type { ContactReader } from './party.ts'
 
 /** How a reader stands to the events of a contact. */
 export type TimelineView = {
-  reader: Reader
+  reader: ContactReader
   state: MatchState
   openRequestId: number | null
   /** The other side: its name where it is disclosed, else a neutral description. */

@@ -19,8 +19,8 @@ import { contactFor, openRequestOf, situationOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'
 import { sideProfiles } from './side-queries.ts'
 import type { SideProfile } from './side-queries.ts'
-import { sightOf, timelineView } from './sight.ts'
-import type { Sight } from './sight.ts'
+import { toContactView, timelineView } from './contact-view.ts'
+import type { ContactView } from './contact-view.ts'
 import { stepsOf } from './state-line.ts'
 import { shownEvents } from './timeline.ts'
 import { isOpen, possibleActions } from './transitions.ts'
@@ -31,7 +31,12 @@ export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' |
 export type Unread = { unread: number; isMyTurn: boolean; isArchived: boolean }
 
 /** A contact in a list. */
-export function rowOf(deps: ViewDeps, sight: Sight, unread: Unread, last: ContactEvent | null): ContactRow {
+export function toContactRow(
+  deps: ViewDeps,
+  sight: ContactView,
+  unread: Unread,
+  last: ContactEvent | null,
+): ContactRow {
   const { contact, reader, mine, card } = sight
   return {
     id: contact.id,
@@ -52,7 +57,7 @@ export function rowOf(deps: ViewDeps, sight: Sight, unread: Unread, last: Contac
 }
 
 /** Scored anew while both listings can be found, else as it was. */
-function fitOf(deps: ViewDeps, sight: Sight): Pick<ContactRow, 'score' | 'fits' | 'strip' | 'concept_labels'> {
+function fitOf(deps: ViewDeps, sight: ContactView): Pick<ContactRow, 'score' | 'fits' | 'strip' | 'concept_labels'> {
   const { contact, reader } = sight
   const pair = pairOf(deps, sight)
   if (pair) return { score: pair.score, fits: pair.fits, strip: pair.strip, concept_labels: pair.concept_labels }
@@ -67,7 +72,7 @@ function turnOf({ state }: ContactRecord, { isMyTurn }: Unread): ContactRow['tur
   return isMyTurn ? 'mine' : isOpen(state) ? 'theirs' : 'none'
 }
 
-function ownTitle({ concepts }: ViewDeps, { mine, lang }: Sight): string {
+function ownTitle({ concepts }: ViewDeps, { mine, lang }: ContactView): string {
   return cardOf(mine, { standing: 'owner', lang, taxonomy: concepts.taxonomy }).title
 }
 
@@ -96,19 +101,19 @@ export async function showContact(deps: ViewDeps, caller: Caller, contactId: num
       events.map(({ id }) => id),
     ),
   ]
-  const sight = sightOf(deps, { contact, reader, lang }, sources)
+  const sight = toContactView(deps, { contact, reader, lang }, sources)
   const row = rowWithTimeline(deps, sight, events, files)
   const details = await detailsOf(deps, sight, profiles)
   return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels } }
 }
 
-function rowWithTimeline(deps: ViewDeps, sight: Sight, records: EventRecord[], files: FileRecord[]) {
+function rowWithTimeline(deps: ViewDeps, sight: ContactView, records: EventRecord[], files: FileRecord[]) {
   const events = shownEvents(records, files, timelineView(sight))
   const last = events.findLast(({ type }) => !['document_added', 'document_removed', 'modified'].includes(type)) ?? null
-  return { ...rowOf(deps, sight, unreadIn(sight, events), last), events }
+  return { ...toContactRow(deps, sight, unreadIn(sight, events), last), events }
 }
 
-function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
+function unreadIn({ contact, reader }: ContactView, events: ContactEvent[]): Unread {
   const unread = events.filter((event) => !event.is_mine && !event.is_read)
   const request = openRequestOf(contact)
   const hasWords = unread.some(({ type }) => type === 'message' || type === 'question')
@@ -122,7 +127,7 @@ function unreadIn({ contact, reader }: Sight, events: ContactEvent[]): Unread {
 
 type Details = Omit<Contact, keyof ContactRow | 'events'> & Pick<Contact, 'concept_labels'>
 
-async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[]): Promise<Details> {
+async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfile[]): Promise<Details> {
   const { contact, reader, mine, other, standing, lang } = sight
   const [my, their] = [mine, other].map(({ record }) => profiles.find(({ listing_id }) => listing_id === record.id))
   const shown = reader.isParty && isActiveMatch(contact.state) ? their : undefined
@@ -148,7 +153,7 @@ async function detailsOf(deps: ViewDeps, sight: Sight, profiles: SideProfile[]):
   }
 }
 
-function openRequestShown({ contact, reader }: Sight): Contact['open_request'] {
+function openRequestShown({ contact, reader }: ContactView): Contact['open_request'] {
   const request = openRequestOf(contact)
   if (!request || contact.open_request_id === null) return null
   return { event_id: contact.open_request_id, type: request.type, is_mine: request.side === reader.side }

@@ -29,7 +29,10 @@ export function standingIn(state: MatchState | null): Standing {
   return state === MATCH_STATE.full || state === MATCH_STATE.matched ? 'disclosed' : 'outside'
 }
 
-/** Whether a contact in this state gives access to documents and attachments: access ends with the contact, a match keeps it. */
+/**
+ * Whether a contact in this state gives access to documents and attachments: access ends with the contact, a match
+ * keeps it.
+ */
 export function isActiveMatch(state: MatchState): boolean {
   return ACTIVE_MATCH_STATES.some((active) => active === state)
 }

@@ -401,7 +401,8 @@ test('the documents of an account take up no more room than its level allows', a
     [large],
   )
   await pool.query(
-    `insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
+    `insert into document (profile_id, kind, title, filename, sha256, position)
+     values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
     [profile, large],
   )
   const path = `/napi/document/person/${profile}/file`

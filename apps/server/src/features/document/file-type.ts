@@ -14,7 +14,9 @@ const ENDINGS: Partial<Record<string, readonly string[]>> = {
   'image/webp': ['webp'],
 }
 
-/** The type of an accepted file by its content, undefined for everything else; its name and declared type are not asked. */
+/**
+ * The type of an accepted file by its content, undefined for everything else; its name and declared type are not asked.
+ */
 export async function acceptedType(content: Uint8Array): Promise<string | undefined> {
   const type = await fileTypeFromBuffer(content)
   if (type) return type.mime in ENDINGS ? type.mime : undefined

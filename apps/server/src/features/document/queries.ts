@@ -19,7 +19,9 @@ export type DocumentRow = {
   disclosure: DisclosureLevel
   created_at: Date
 }
-const COLUMNS = `d.id, d.profile_id, p.kind as profile_kind, d.kind, d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at`
+const COLUMNS = `
+  d.id, d.profile_id, p.kind as profile_kind, d.kind, d.title, d.filename, d.sha256, s.mimetype, s.size, d.url,
+    d.position, d.disclosure, d.created_at`
 const FROM = 'document d join profile p on p.id = d.profile_id left join stored_file s on s.sha256 = d.sha256'
 
 export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
@@ -54,7 +56,8 @@ export function insertDocument(db: Db, document: NewDocument): Promise<{ id: num
   return row(
     db,
     `insert into document (profile_id, kind, title, filename, sha256, url, disclosure, position)
-     values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from document where profile_id = $1)) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from document where profile_id = $1))
+     returning id`,
     [
       document.profileId,
       document.kind,
@@ -78,7 +81,10 @@ export async function updateDocument(db: Db, document: DocumentUpdate): Promise<
 
 export async function setOrder(db: Db, documentIds: number[]): Promise<void> {
   await db.query(
-    'update document d set position = o.position from unnest($1::bigint[]) with ordinality o (id, position) where d.id = o.id',
+    `update document d
+     set position = o.position
+     from unnest($1::bigint[]) with ordinality o (id, position)
+     where d.id = o.id`,
     [documentIds],
   )
 }
@@ -86,7 +92,9 @@ export async function setOrder(db: Db, documentIds: number[]): Promise<void> {
 /** Puts a document behind those of another profile. */
 export async function moveDocument(db: Db, id: number, profileId: number): Promise<void> {
   await db.query(
-    'update document set profile_id = $2, position = (select coalesce(max(position), 0) + 1 from document where profile_id = $2) where id = $1',
+    `update document
+     set profile_id = $2, position = (select coalesce(max(position), 0) + 1 from document where profile_id = $2)
+     where id = $1`,
     [id, profileId],
   )
 }
@@ -99,15 +107,22 @@ export async function deleteDocument(db: Db, id: number): Promise<void> {
 export function contactsByState(db: Db, profileId: number): Promise<{ state: MatchState; contacts: number }[]> {
   return rows(
     db,
-    `select c.state, count(distinct c.id) as contacts from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
-     where l.profile_id = $1 group by c.state order by c.state`,
+    `select c.state, count(distinct c.id) as contacts
+     from listing l
+     join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+     where l.profile_id = $1
+     group by c.state
+     order by c.state`,
     [profileId],
   )
 }
 
 export type UsageRow = { match_id: number; title: string; state: number; since: Date }
 
-/** Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing, told to those who may see it. */
+/**
+ * Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing, told to those
+ * who may see it.
+ */
 export function listUsage(
   db: Db,
   of: {
@@ -120,15 +135,21 @@ export function listUsage(
 ): Promise<UsageRow[]> {
   return rows<UsageRow>(
     db,
-    `select c.id as match_id, case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title, c.state, c.created_at as since
-     from listing l join contact c on l.id in (c.from_listing_id, c.to_listing_id)
-     where l.profile_id = $1 and c.state = any($2) order by c.last_activity_at desc, c.id limit $3 offset $4`,
+    `select c.id as match_id,
+       case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title, c.state,
+       c.created_at as since
+     from listing l
+     join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+     where l.profile_id = $1 and c.state = any($2)
+     order by c.last_activity_at desc, c.id
+     limit $3 offset $4`,
     [of.profileId, of.states, of.limit, of.offset, of.reader.id, of.reader.isStaff],
   )
 }
 
 /**
- * States of the contacts in which this user stands opposite a profile, in person or through a listing their account shares.
+ * States of the contacts in which this user stands opposite a profile, in person or through a listing their account
+ * shares.
  */
 export function statesOpposite(
   db: Db,
@@ -137,10 +158,12 @@ export function statesOpposite(
 ): Promise<{ state: MatchState }[]> {
   return rows(
     db,
-    `select distinct c.state from listing theirs
-       join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
-       join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
-     where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account') order by c.state`,
+    `select distinct c.state
+     from listing theirs
+     join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
+     join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
+     where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
+     order by c.state`,
     [reader.userId, reader.accountId, profileId],
   )
 }
@@ -150,7 +173,13 @@ export async function hasPublicListing(db: Db, profileId: number): Promise<boole
   return (
     (await maybeRow(
       db,
-      'select 1 from listing where profile_id = $1 and status = 1 and disclosure_level = 3 and (publish_from is null or publish_from <= current_date) limit 1',
+      `select 1
+       from listing
+       where profile_id = $1
+         and status = 1
+         and disclosure_level = 3
+         and (publish_from is null or publish_from <= current_date)
+       limit 1`,
       [profileId],
     )) !== undefined
   )

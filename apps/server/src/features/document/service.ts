@@ -13,7 +13,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { keepFile } from '#server/features/stored-file/index.ts'
-import { assertRoom } from '#server/features/user/index.ts'
+import { assertQuota } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
@@ -80,8 +80,8 @@ export async function documentUsage(
   }
 }
 
-type Room = { accountId: number; megabytes: number }
-type StoredFile = { file: { sha256: string; filename: string }; room: Room }
+type StorageUse = { accountId: number; megabytes: number }
+type StoredFile = { file: { sha256: string; filename: string }; room: StorageUse }
 
 /**
  * Stores an uploaded file; what it is, its bytes say.
@@ -95,13 +95,13 @@ async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile):
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   const room = { accountId, megabytes: file.content.byteLength / MEGABYTE }
   // Bytes for which there is no room are not even kept; who gets the last room is settled when the document is written.
-  await takeRoom(deps.pool, room)
+  await assertStorageQuota(deps.pool, room)
   const sha256 = await keepFile(deps, file.content, mimetype)
   return { file: { sha256, filename: plainName(file.filename, mimetype) }, room }
 }
 
-function takeRoom(db: Db, { accountId, megabytes }: Room): Promise<void> {
-  return assertRoom(db, accountId, 'storage_mb', megabytes)
+function assertStorageQuota(db: Db, { accountId, megabytes }: StorageUse): Promise<void> {
+  return assertQuota(db, accountId, 'storage_mb', megabytes)
 }
 
 export async function addFile(
@@ -134,7 +134,7 @@ export async function addLink(
 type Adding = {
   document: Omit<queries.NewDocument, 'profileId' | 'disclosure'>
   disclosure: DisclosureLevel | undefined
-  room?: Room
+  room?: StorageUse
 }
 
 async function addDocument(
@@ -144,7 +144,7 @@ async function addDocument(
   { document, disclosure = DEFAULT_LEVEL, room }: Adding,
 ): Promise<Document> {
   return transaction(pool, async (db) => {
-    if (room) await takeRoom(db, room)
+    if (room) await assertStorageQuota(db, room)
     const profile = await profileFor(db, caller, which, true)
     if (disclosure > DEFAULT_LEVEL) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
@@ -190,21 +190,21 @@ export function changeLink(
   return changeDocument(deps, caller, documentId, { kind: DOCUMENT_KIND.url, change, disclosure })
 }
 
-type Change = {
+type DocumentChange = {
   kind: 1 | 2
   change: Partial<Pick<queries.DocumentRow, 'title' | 'filename' | 'sha256' | 'url'>>
   disclosure: DisclosureLevel | undefined
-  room?: Room | undefined
+  room?: StorageUse | undefined
 }
 
 async function changeDocument(
   deps: WriteDeps,
   caller: Caller,
   documentId: number,
-  { kind, change, disclosure, room }: Change,
+  { kind, change, disclosure, room }: DocumentChange,
 ): Promise<Document> {
   return transaction(deps.pool, async (db) => {
-    if (room) await takeRoom(db, room)
+    if (room) await assertStorageQuota(db, room)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })
@@ -239,7 +239,10 @@ export async function removeDocument(
   })
 }
 
-/** Moves a document to another profile of the same account: contacts of the old one lose it, those of the new one may see it. */
+/**
+ * Moves a document to another profile of the same account: contacts of the old one lose it, those of the new one may
+ * see it.
+ */
 export async function moveDocument(
   { pool, listeners }: WriteDeps,
   caller: Caller,

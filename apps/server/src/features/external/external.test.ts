@@ -60,7 +60,7 @@ beforeAll(async () => {
   await saveSource(pool, { name: 'Stellen', location: file, language: 'de', country: 'CH', every_minutes: 5 })
 })
 
-test('offers of a feed are found by a search, flagged with where they come from, and go when the feed drops them', async () => {
+test(`offers of a feed are found by a search, flagged with where they come from, and go when the feed drops them`, async () => {
   expect(await importing([nurse('a'), nurse('b'), nurse('old', { validThrough: '2020-01-01' })])).toMatchObject({
     added: 2,
     expired: 1,
@@ -139,7 +139,7 @@ test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
   'a posting that is too much to read (%s) is put in by its title, and the feed with it',
   async (fault) => {
     await importing([nurse('b')])
-    const ask = vi.spyOn(deps.reader, 'ask').mockRejectedValueOnce(fault)
+    const ask = vi.spyOn(deps.parser, 'ask').mockRejectedValueOnce(fault)
     const postings = [nurse('b'), nurse('long', { description: 'Pflege '.repeat(9) }), nurse('c')]
     expect(await importing(postings)).toMatchObject({ added: 2, same: 1, unread: 1 })
     expect(await importing(postings)).toMatchObject({ added: 0, same: 3, unread: 0 })
@@ -151,7 +151,7 @@ test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
 )
 
 test('a reader that cannot be had changes nothing', async () => {
-  const ask = vi.spyOn(deps.reader, 'ask').mockRejectedValue(unavailable('reader_missing'))
+  const ask = vi.spyOn(deps.parser, 'ask').mockRejectedValue(unavailable('reader_missing'))
   await expect(importing([nurse('b'), nurse('d')])).rejects.toThrow()
   ask.mockRestore()
   expect(await importing([nurse('b'), nurse('d')])).toMatchObject({ added: 1, same: 1, unread: 0 })

@@ -7,12 +7,12 @@ import type { Deps } from '#server/deps.ts'
 import { isTooMuch } from '#server/features/parser/index.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { contentOf, languageOf } from './offer-content.ts'
+import { contentOf, postingLanguage } from './offer-content.ts'
 import type { Posting } from './posting.ts'
 import * as queries from './queries.ts'
 import { FeedError, readFeed } from './read-feed.ts'
 
-type ImportDeps = Pick<Deps, 'pool' | 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
+type ImportDeps = Pick<Deps, 'pool' | 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
 export type ImportResult =
   | { isUnchanged: true }
   | {
@@ -125,7 +125,7 @@ function offerOf(posting: Posting, content: ListingContent, source: queries.Exte
         .map(({ name }) => name)
         .join(', ')
         .slice(0, 200),
-    language: languageOf(posting, source),
+    language: postingLanguage(posting, source),
     publishedAt: posting.publishedAt ?? null,
     validUntil: posting.validUntil ?? null,
   }

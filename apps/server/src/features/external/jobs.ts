@@ -18,7 +18,7 @@ const refreshFeedJob = defineJob({
   maxAttempts: 3,
 })
 
-type JobDeps = Pick<Deps, 'pool' | 'log' | 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
+type JobDeps = Pick<Deps, 'pool' | 'log' | 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
 
 export function externalTasks(deps: JobDeps): Task[] {
   return [

@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { offerContentOf } from '#server/features/parser/index.ts'
 import type { Posting, PostingPay, PostingPlace } from './posting.ts'
 
-type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'places' | 'clock' | 'rates'>
+type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
 /** What a source says of all its postings. */
 export type SourceDefaults = { language: string; country: string | null }
 
 /** What the posting asks and offers: read from its text, and where its fields say it, taken from them. */
 export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
-  const read = await offerContentOf(deps, documentOf(posting), languageOf(posting, defaults))
+  const read = await offerContentOf(deps, documentOf(posting), postingLanguage(posting, defaults))
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
   return ListingContent.parse({
     ...read,
@@ -36,7 +36,7 @@ function documentOf({ title, organisation, description }: Posting): ReturnType<t
 }
 
 /** `de_CH`, `de-ch` and `German` as the language code of the content. */
-export function languageOf({ language }: Pick<Posting, 'language'>, defaults: SourceDefaults): string {
+export function postingLanguage({ language }: Pick<Posting, 'language'>, defaults: SourceDefaults): string {
   const [code = ''] = language?.toLowerCase().match(/^[a-z]{2,3}(?=$|[-_])/) ?? []
   return code || defaults.language
 }

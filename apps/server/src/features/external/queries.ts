@@ -20,7 +20,10 @@ const SOURCE = 'id, name, location, language, country, every_minutes, validator,
 export function listSources(db: Db): Promise<(ExternalSource & { offers: number })[]> {
   return rows(
     db,
-    `select ${SOURCE}, (select count(*) from external_offer o where o.source_id = s.id) as offers from external_source s order by name limit 1000`,
+    `select ${SOURCE}, (select count(*) from external_offer o where o.source_id = s.id) as offers
+     from external_source s
+     order by name
+     limit 1000`,
   )
 }
 
@@ -35,8 +38,12 @@ export function lockSource(db: Db, id: number): Promise<ExternalSource | undefin
 export function dueSources(db: Db, now: Date): Promise<ExternalSource[]> {
   return rows(
     db,
-    `select ${SOURCE} from external_source where every_minutes is not null
-       and (checked_at is null or checked_at <= $1::timestamptz - make_interval(mins => every_minutes)) order by checked_at nulls first, id limit 100`,
+    `select ${SOURCE}
+     from external_source
+     where every_minutes is not null
+       and (checked_at is null or checked_at <= $1::timestamptz - make_interval(mins => every_minutes))
+     order by checked_at nulls first, id
+     limit 100`,
     [now],
   )
 }
@@ -98,12 +105,15 @@ export async function knownOffers(db: Db, sourceId: number): Promise<Map<string,
 
 export async function saveOffers(db: Db, sourceId: number, offers: NewOffer[], now: Date): Promise<void> {
   await db.query(
-    `insert into external_offer (source_id, external_id, title, organisation, place, url, language, content, checksum, published_at, valid_until, modified_at)
-     select $1, o->>'externalId', o->>'title', o->>'organisation', o->>'place', o->>'url', o->>'language', o->'content', o->>'checksum',
-       (o->>'publishedAt')::timestamptz, (o->>'validUntil')::date, $3 from jsonb_array_elements($2::jsonb) o
-     on conflict (source_id, external_id) do update set title = excluded.title, organisation = excluded.organisation, place = excluded.place, url = excluded.url,
-       language = excluded.language, content = excluded.content, checksum = excluded.checksum, published_at = excluded.published_at,
-       valid_until = excluded.valid_until, modified_at = excluded.modified_at`,
+    `insert into external_offer (source_id, external_id, title, organisation, place, url, language, content,
+       checksum, published_at, valid_until, modified_at)
+     select $1, o->>'externalId', o->>'title', o->>'organisation', o->>'place', o->>'url', o->>'language',
+       o->'content', o->>'checksum', (o->>'publishedAt')::timestamptz, (o->>'validUntil')::date, $3
+     from jsonb_array_elements($2::jsonb) o
+     on conflict (source_id, external_id) do update
+     set title = excluded.title, organisation = excluded.organisation, place = excluded.place, url = excluded.url,
+       language = excluded.language, content = excluded.content, checksum = excluded.checksum,
+       published_at = excluded.published_at, valid_until = excluded.valid_until, modified_at = excluded.modified_at`,
     [sourceId, JSON.stringify(offers), now],
   )
 }
@@ -116,7 +126,10 @@ export async function deleteOffers(db: Db, sourceId: number, externalIds: string
 export function currentVersions(db: Db, today: string): Promise<{ id: number; version: string }[]> {
   return rows(
     db,
-    `select id, checksum || source_id as version from external_offer where valid_until is null or valid_until >= $1::date order by id`,
+    `select id, checksum || source_id as version
+     from external_offer
+     where valid_until is null or valid_until >= $1::date
+     order by id`,
     [today],
   )
 }

@@ -101,7 +101,8 @@ describe('feeds without a schema', () => {
     const rss = `<rss><channel><title>All jobs</title><link>https://jobs.example.org</link><item><title>Cook</title>
       <link>https://jobs.example.org/1</link><guid isPermaLink="false">g1</guid><pubDate>Tue, 10 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>`
     expect(read(rss).postings).toMatchObject([{ externalId: 'g1', publishedAt: new Date('2026-11-10T08:00:00Z') }])
-    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>All</title>${['a', 'b'].map((id) => `<entry><title>Job ${id}</title><id>${id}</id><link href="https://jobs.example.org/${id}"/><content>Text</content></entry>`).join('')}</feed>`
+    const atom = `
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>All</title>${['a', 'b'].map((id) => `<entry><title>Job ${id}</title><id>${id}</id><link href="https://jobs.example.org/${id}"/><content>Text</content></entry>`).join('')}</feed>`
     expect(read(atom).postings.map(({ url }) => url)).toEqual([
       'https://jobs.example.org/a',
       'https://jobs.example.org/b',

@@ -16,7 +16,8 @@ export type FeedContent = {
 }
 
 /**
- * The postings of a feed: JobPosting as JSON-LD (a file, or inside a web page), JSON, JSON lines, or XML with one element
+ * The postings of a feed: JobPosting as JSON-LD (a file, or inside a web page), JSON, JSON lines, or XML with one
+ * element
  * for each job (RSS and Atom too). Of several with one id the last counts.
  * @throws {FeedError}
  */

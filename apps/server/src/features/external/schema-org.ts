@@ -1,7 +1,10 @@
 import { isFields, listOf, numberOf, postingOf, textOf, webAddressOf } from './posting.ts'
 import type { Fields, Posting, PostingPlace, Said, Value } from './posting.ts'
 
-/** JobPosting objects anywhere in JSON-LD: alone, in a list, in a graph, as items of a list. https://schema.org/JobPosting */
+/**
+ * JobPosting objects anywhere in JSON-LD: alone, in a list, in a graph, as items of a list.
+ * https://schema.org/JobPosting
+ */
 export function jobPostingsIn(value: Value): Fields[] {
   if (Array.isArray(value)) return value.flatMap(jobPostingsIn)
   if (!isFields(value)) return []

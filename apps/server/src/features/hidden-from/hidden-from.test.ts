@@ -54,7 +54,7 @@ async function foundByBoth(): Promise<boolean[]> {
 const all = Array.from({ length: 10 }, () => true)
 const none = all.map(() => false)
 
-test('a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed', async () => {
+test(`a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed`, async () => {
   expect(await foundByBoth()).toEqual(all)
   const person = await client().login(seeker.email)
   const { status, body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'seeklinik  biel' } })
@@ -92,7 +92,9 @@ test('it holds from either side, and the same entry twice is one', async () => {
 test('who has been in contact keeps the contact, but cannot ask anew', async () => {
   const { id } = await row<{ id: number }>(
     pool,
-    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to) values ($1, $2, $3, $4, -3, 80, 80, 80) returning id`,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
+     values ($1, $2, $3, $4, -3, 80, 80, 80)
+     returning id`,
     [search, offer, seeker.id, employer.id],
   )
   const person = await client().login(seeker.email)

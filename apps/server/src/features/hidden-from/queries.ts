@@ -22,8 +22,10 @@ export function insertHiddenFrom(
 ): Promise<StoredHiddenFrom> {
   return row<StoredHiddenFrom>(
     db,
-    `insert into hidden_from (account_id, kind, value) values ($1, $2, $3)
-     on conflict (account_id, kind, (case kind when 'company' then company_key(value) else value end)) do update set value = excluded.value
+    `insert into hidden_from (account_id, kind, value)
+     values ($1, $2, $3)
+     on conflict (account_id, kind, (case kind when 'company' then company_key(value) else value end)) do update
+     set value = excluded.value
      returning id, kind, value, created_at`,
     [accountId, kind, value],
   )

@@ -13,11 +13,15 @@ export function furthestContact(
 ): Promise<OwnContact | undefined> {
   return maybeRow<OwnContact>(
     db,
-    `select c.id, c.state, m.id as my_listing_id from contact c
+    `select c.id, c.state, m.id as my_listing_id
+     from contact c
      join listing m on m.id = case when c.from_listing_id = $1 then c.to_listing_id else c.from_listing_id end
-     where (c.from_listing_id = $1 or c.to_listing_id = $1) and (m.user_id = $2 or (m.account_id = $3 and m.share = 'account'))
-       and ($4::bigint is null or m.id = $4) and ($5::bigint is null or c.id = $5)
-     order by case c.state when -10 then 0 when 3 then 1 when 2 then 2 when 1 then 3 else 4 end, c.id desc limit 1`,
+     where (c.from_listing_id = $1 or c.to_listing_id = $1)
+       and (m.user_id = $2 or (m.account_id = $3 and m.share = 'account'))
+       and ($4::bigint is null or m.id = $4)
+       and ($5::bigint is null or c.id = $5)
+     order by case c.state when -10 then 0 when 3 then 1 when 2 then 2 when 1 then 3 else 4 end, c.id desc
+     limit 1`,
     [listingId, who.userId, who.accountId, only.myListingId ?? null, only.contactId ?? null],
   )
 }
@@ -27,7 +31,11 @@ export async function publishedOf(db: Db, userId: number, type: number): Promise
   return (
     await rows<{ id: number }>(
       db,
-      'select id from listing where user_id = $1 and type = $2 and status = 1 and not is_template order by published_at desc, id limit 50',
+      `select id
+       from listing
+       where user_id = $1 and type = $2 and status = 1 and not is_template
+       order by published_at desc, id
+       limit 50`,
       [userId, type],
     )
   ).map(({ id }) => id)

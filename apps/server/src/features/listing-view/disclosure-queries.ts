@@ -4,7 +4,9 @@ import type { Db } from '#server/db/pool.ts'
 
 export async function setDisclosure(db: Db, id: number, level: DisclosureLevel, groups: object): Promise<void> {
   await db.query(
-    'update listing set disclosure_level = $2, disclosure = $3, version = version + 1, modified_at = now() where id = $1',
+    `update listing
+     set disclosure_level = $2, disclosure = $3, version = version + 1, modified_at = now()
+     where id = $1`,
     [id, level, JSON.stringify(groups)],
   )
 }
@@ -15,7 +17,11 @@ export function documentLevels(
 ): Promise<{ document_id: number; title: string; level: DisclosureLevel }[]> {
   return rows(
     db,
-    'select id as document_id, title, disclosure as level from document where profile_id = $1 order by position, id limit 200',
+    `select id as document_id, title, disclosure as level
+     from document
+     where profile_id = $1
+     order by position, id
+     limit 200`,
     [profileId],
   )
 }

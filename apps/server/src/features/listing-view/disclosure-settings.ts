@@ -16,7 +16,7 @@ import * as queries from './disclosure-queries.ts'
 
 type SettingDeps = Pick<Deps, 'pool' | 'config' | 'matchIndex' | 'listeners'>
 type Settings = z.infer<typeof ListingDisclosure>
-type Change = {
+type DisclosureChange = {
   listing?: DisclosureLevel | undefined
   groups?: Partial<Levels<ListingGroup>> | undefined
   person?: Partial<Levels<PersonGroup>> | undefined
@@ -50,7 +50,7 @@ export async function changeDisclosure(
   deps: SettingDeps,
   caller: Caller,
   id: number,
-  change: Change,
+  change: DisclosureChange,
 ): Promise<Settings> {
   const settings = await transaction(deps.pool, async (db) => {
     const record = await listingFor(db, caller, id, true)
@@ -72,7 +72,7 @@ async function changeProfileLevels(
   db: Db,
   { deps, caller }: { deps: Pick<Deps, 'config'>; caller: Caller },
   record: ListingRecord,
-  change: Change,
+  change: DisclosureChange,
 ): Promise<void> {
   const levels = record.profile_kind === 'person' ? change.person : change.company
   const other = record.profile_kind === 'person' ? 'company' : 'person'
@@ -105,7 +105,7 @@ async function changeDocumentLevels(
 }
 
 /** A higher number opens earlier. */
-function opensSomething(before: Settings, change: Change): boolean {
+function opensSomething(before: Settings, change: DisclosureChange): boolean {
   const documents = new Map(before.documents.map(({ document_id, level }) => [document_id, level]))
   return (
     (change.listing ?? 0) > before.listing ||

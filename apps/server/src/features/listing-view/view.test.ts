@@ -88,7 +88,9 @@ test('a search is seen by those it matches, and more of it as a contact goes on'
   expect(outside.hidden.map(({ group }: { group: string }) => group)).not.toContain('birthday')
   const { id: contact } = await row<{ id: number }>(
     pool,
-    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to) values ($1, $2, $3, $4, 2, 80, 80, 80) returning id`,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
+     values ($1, $2, $3, $4, 2, 80, 80, 80)
+     returning id`,
     [offer, search, employer.id, seeker.id],
   )
   const inContact = (await browser.get(view)).body
@@ -142,7 +144,9 @@ test('who sees what is changed for the listing, its profile and its documents; s
   const id = await aListing(pool, { owner, type: 'search', content: pair.search, profileId })
   const { id: document } = await row<{ id: number }>(
     pool,
-    `insert into document (profile_id, kind, title, url, position) values ($1, 2, 'Portfolio', 'https://example.org', 1) returning id`,
+    `insert into document (profile_id, kind, title, url, position)
+     values ($1, 2, 'Portfolio', 'https://example.org', 1)
+     returning id`,
     [profileId],
   )
   const browser = await client().login(owner.email)

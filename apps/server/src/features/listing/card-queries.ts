@@ -32,13 +32,15 @@ export type CardRecord = Pick<ListingRecord, 'id' | 'type' | 'disclosure_level' 
 }
 export type CardSource<Listing extends CardRecord = ListingRecord> = { record: Listing; profile: CardProfile | null }
 
-const CARD_PROFILE = `case when p.id is not null then jsonb_build_object('kind', p.kind, 'name', p.name, 'disclosure', p.disclosure,
-  'neutral_description', coalesce(p.content->>'neutral_description', ''), 'industries', coalesce(p.content->'industries', '[]')) end as card_profile`
+const CARD_PROFILE = `case
+    when p.id is not null then jsonb_build_object('kind', p.kind, 'name', p.name, 'disclosure', p.disclosure,
+      'neutral_description', coalesce(p.content->>'neutral_description', ''), 'industries',
+      coalesce(p.content->'industries', '[]')) end as card_profile`
 
 export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown; card_profile: CardProfile | null }
 /** Of `LISTING_SOURCE`: no more than a card needs. */
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
-  l.content - '{skills,experience,languages,education,licences,responsibilities,social,conditions,social_tags,terms,weights,description,about_me}'::text[] as content`
+    l.content - '{skills,experience,languages,education,licences,responsibilities,social,conditions,social_tags,terms,weights,description,about_me}'::text[] as content`
 
 export function cardFrom({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> {
   return {

@@ -5,7 +5,7 @@ import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { mayTouch, maybeProfileFor } from '#server/features/profile/index.ts'
-import { assertRoom } from '#server/features/user/index.ts'
+import { assertQuota } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 import { listingFor } from './service.ts'
 import type { ListingDeps } from './service.ts'
@@ -24,7 +24,7 @@ async function readable(db: Db, caller: Caller, id: number): Promise<ListingReco
 
 async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<ListingRecord> {
   const user = userOf(caller)
-  await assertRoom(db, user.account_id, 'drafts')
+  await assertQuota(db, user.account_id, 'drafts')
   const id = await queries.insertListing(db, {
     type: original.type,
     userId: user.id,

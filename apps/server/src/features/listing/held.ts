@@ -27,7 +27,7 @@ export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale
       })),
     ),
     languages: stated(
-      content.languages.map(({ code, spoken, written }) => ({ language: languageOf(code), spoken, written })),
+      content.languages.map(({ code, spoken, written }) => ({ language: primaryLanguage(code), spoken, written })),
     ),
     education: stated(content.education.map(({ level, field }) => ({ level, field }))),
     licences: stated(heldLicences(content, taxonomy)),
@@ -67,7 +67,7 @@ function heldByBoth(content: ListingContent): Has {
 }
 
 /** A regional form is the language it is a form of. */
-export function languageOf(code: string): string {
+export function primaryLanguage(code: string): string {
   return code.split('-')[0] ?? code
 }
 

@@ -25,7 +25,8 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
   const id = await aListing(pool, { owner, content: pair.offer })
   const search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
   await pool.query(
-    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to) values ($1, $2, $3, $4, 80, 80, 80)`,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to)
+     values ($1, $2, $3, $4, 80, 80, 80)`,
     [search, id, seeker.id, owner.id],
   )
   const confirmedDaysAgo = (days: number) =>

@@ -32,10 +32,20 @@ export type ListFilter = {
   offset: number
 }
 
-const SCOPE = `not l.is_template and ($3 or (l.user_id = $1 and $4 <> 'shared') or (l.account_id = $2 and l.user_id <> $1 and l.share = 'account' and $4 <> 'mine'))
-  and ($5::bigint is null or l.user_id = $5)`
-const FILTER = `${SCOPE} and ($6::smallint is null or l.type = $6) and ($7::smallint[] is null or l.status = any($7)) and ($8::bigint is null or l.profile_id = $8)
-  and ($9::text is null or concat_ws(' ', l.title, l.reference, case when $3 or p.share = 'account' or p.user_id = $1 then concat_ws(' ', p.name, p.content->>'department') end) ilike '%' || $9 || '%')`
+const SCOPE = `not l.is_template
+    and ($3
+      or (l.user_id = $1 and $4 <> 'shared')
+      or (l.account_id = $2 and l.user_id <> $1 and l.share = 'account' and $4 <> 'mine'))
+    and ($5::bigint is null or l.user_id = $5)`
+const FILTER = `${SCOPE}
+    and ($6::smallint is null or l.type = $6)
+    and ($7::smallint[] is null or l.status = any($7))
+    and ($8::bigint is null or l.profile_id = $8)
+    and ($9::text is null
+      or concat_ws(' ', l.title, l.reference,
+        case when $3
+          or p.share = 'account'
+          or p.user_id = $1 then concat_ws(' ', p.name, p.content->>'department') end) ilike '%' || $9 || '%')`
 
 function scopeValues(filter: ListFilter) {
   return [filter.userId, filter.accountId, filter.isStaff, filter.share, filter.ownerId ?? null]
@@ -56,8 +66,14 @@ export type ListedListing = ListingRecord & { open_contacts: number }
 export async function listListings(db: Db, filter: ListFilter): Promise<ListedListing[]> {
   const found = await rows<StoredListing & { open_contacts: number }>(
     db,
-    `select ${LISTING_COLUMNS}, (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts
-     from ${LISTING_SOURCE} where ${FILTER} order by ${ORDER[filter.sort]}, l.id limit $10 offset $11`,
+    `select ${LISTING_COLUMNS},
+       (select count(*)
+         from contact c
+         where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts
+     from ${LISTING_SOURCE}
+     where ${FILTER}
+     order by ${ORDER[filter.sort]}, l.id
+     limit $10 offset $11`,
     [...filterValues(filter), filter.limit, filter.offset],
   )
   return found.map((stored) => ({ ...recordOf(stored), open_contacts: stored.open_contacts }))
@@ -91,8 +107,11 @@ export type TemplateFilter = {
   type: ListingType | undefined
   search: string | undefined
 }
-const TEMPLATE = `l.is_template and ($1::text is null or l.language = $1) and ($2::text is null or l.template_country = $2) and ($3::smallint is null or l.type = $3)
-  and ($4::text is null or l.title ilike '%' || $4 || '%')`
+const TEMPLATE = `l.is_template
+    and ($1::text is null or l.language = $1)
+    and ($2::text is null or l.template_country = $2)
+    and ($3::smallint is null or l.type = $3)
+    and ($4::text is null or l.title ilike '%' || $4 || '%')`
 
 function templateValues(filter: TemplateFilter) {
   return [
@@ -111,7 +130,11 @@ export async function listTemplates(
   return (
     await rows<StoredListing>(
       db,
-      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where ${TEMPLATE} order by lower(l.title), l.id limit $5 offset $6`,
+      `select ${LISTING_COLUMNS}
+       from ${LISTING_SOURCE}
+       where ${TEMPLATE}
+       order by lower(l.title), l.id
+       limit $5 offset $6`,
       [...templateValues(filter), page.limit, page.offset],
     )
   ).map(recordOf)
@@ -125,7 +148,11 @@ export async function countTemplates(db: Db, filter: TemplateFilter): Promise<nu
 export function templateCountries(db: Db, filter: TemplateFilter): Promise<{ code: string; count: number }[]> {
   return rows(
     db,
-    `select l.template_country as code, count(*) from listing l where ${TEMPLATE} and l.template_country is not null group by 1 order by 1`,
+    `select l.template_country as code, count(*)
+     from listing l
+     where ${TEMPLATE} and l.template_country is not null
+     group by 1
+     order by 1`,
     templateValues(filter),
   )
 }

@@ -21,13 +21,17 @@ export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, 
     countAll(deps.pool, filter),
     previousVisit(deps.pool, user.id),
   ])
-  const items = await Promise.all(found.map((listing) => rowOf(deps, listing, { user, lang, since })))
+  const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, { user, lang, since })))
   return { items, count, ...totals }
 }
 
 type Reader = { user: User; lang: string; since: Date | null }
 
-async function rowOf(deps: ListingDeps, listing: ListedListing, { user, lang, since }: Reader): Promise<ListingRow> {
+async function toListingRow(
+  deps: ListingDeps,
+  listing: ListedListing,
+  { user, lang, since }: Reader,
+): Promise<ListingRow> {
   return {
     id: listing.id,
     type: listing.type,

@@ -351,8 +351,11 @@ test('an account has no more drafts than its level allows, made or copied', asyn
   const { user, browser } = await loggedIn({ accountType: 'private', level: 'basic' })
   const id = await aListing(pool, { owner: user, content: pair.offer, status: 'draft' })
   await pool.query(
-    `insert into listing (type, user_id, account_id, share, title, language, reference, content, disclosure_level, disclosure)
-     select type, user_id, account_id, share, title, language, reference, content, disclosure_level, disclosure from listing, generate_series(1, 48) where id = $1`,
+    `insert into listing (type, user_id, account_id, share, title, language, reference, content, disclosure_level,
+       disclosure)
+     select type, user_id, account_id, share, title, language, reference, content, disclosure_level, disclosure
+     from listing, generate_series(1, 48)
+     where id = $1`,
     [id],
   )
   expect((await browser.post(`/napi/listing/${id}/copy`, {})).status).toBe(200)

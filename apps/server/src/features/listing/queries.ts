@@ -37,7 +37,7 @@ export async function findListings(db: Db, ids: number[]): Promise<ListingRecord
   ).map(recordOf)
 }
 
-export type NewListing = {
+export type ListingInsert = {
   type: ListingType
   userId: number
   accountId: number
@@ -50,11 +50,13 @@ export type NewListing = {
   internalId: string | null
 }
 
-export async function insertListing(db: Db, listing: NewListing): Promise<number> {
+export async function insertListing(db: Db, listing: ListingInsert): Promise<number> {
   const { id } = await row<{ id: number }>(
     db,
-    `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content, publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content,
+       publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     returning id`,
     [
       listing.type,
       listing.userId,
@@ -95,8 +97,10 @@ export type ListingUpdate = {
 
 export async function updateListing(db: Db, listing: ListingUpdate): Promise<void> {
   await db.query(
-    `update listing set title = $2, language = $3, reference = $4, content = $5, publish_from = $6, profile_id = $7, share = $8, probe_day = $9, probe_count = $10,
-       version = version + 1, modified_at = now() where id = $1`,
+    `update listing
+     set title = $2, language = $3, reference = $4, content = $5, publish_from = $6, profile_id = $7, share = $8,
+       probe_day = $9, probe_count = $10, version = version + 1, modified_at = now()
+     where id = $1`,
     [
       listing.id,
       listing.content.title,
@@ -115,8 +119,10 @@ export async function updateListing(db: Db, listing: ListingUpdate): Promise<voi
 /** Published, or confirmed for another time; the first publication orders lists for good. */
 export async function setPublished(db: Db, id: number, at: Date): Promise<void> {
   await db.query(
-    `update listing set status = 1, published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)), confirmed_at = $2, paused_at = null, reminded_days = null,
-       version = version + 1, modified_at = now() where id = $1`,
+    `update listing
+     set status = 1, published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)),
+       confirmed_at = $2, paused_at = null, reminded_days = null, version = version + 1, modified_at = now()
+     where id = $1`,
     [id, at],
   )
 }
@@ -186,9 +192,15 @@ export function aboutMeTexts(
 ): Promise<AboutMe[]> {
   return rows<AboutMe>(
     db,
-    `select id as listing_id, title, content->>'about_me' as text from listing
-     where user_id = $1 and id <> $2 and language = $3 and coalesce(content->>'about_me', '') <> '' and (user_id = $4 or share = 'account' or $5)
-     order by modified_at desc, id desc limit 50`,
+    `select id as listing_id, title, content->>'about_me' as text
+     from listing
+     where user_id = $1
+       and id <> $2
+       and language = $3
+       and coalesce(content->>'about_me', '') <> ''
+       and (user_id = $4 or share = 'account' or $5)
+     order by modified_at desc, id desc
+     limit 50`,
     [listing.user_id, listing.id, listing.content.language_captured, reader.id, reader.isStaff],
   )
 }
@@ -199,10 +211,15 @@ export type StaleListing = { id: number; days: number }
 export function dueForReminder(db: Db, now: Date): Promise<StaleListing[]> {
   return rows<StaleListing>(
     db,
-    `select id, case when confirmed_at <= $1::timestamptz - interval '87 days' then 3 else 14 end as days from listing
-     where status = 1 and not is_template and confirmed_at > $1::timestamptz - interval '90 days' and
-       ((confirmed_at <= $1::timestamptz - interval '87 days' and coalesce(reminded_days, 99) > 3) or (confirmed_at <= $1::timestamptz - interval '76 days' and reminded_days is null))
-     order by id limit 1000`,
+    `select id, case when confirmed_at <= $1::timestamptz - interval '87 days' then 3 else 14 end as days
+     from listing
+     where status = 1
+       and not is_template
+       and confirmed_at > $1::timestamptz - interval '90 days'
+       and ((confirmed_at <= $1::timestamptz - interval '87 days' and coalesce(reminded_days, 99) > 3)
+         or (confirmed_at <= $1::timestamptz - interval '76 days' and reminded_days is null))
+     order by id
+     limit 1000`,
     [now],
   )
 }
@@ -210,7 +227,11 @@ export function dueForReminder(db: Db, now: Date): Promise<StaleListing[]> {
 export function dueForPause(db: Db, now: Date): Promise<{ id: number }[]> {
   return rows<{ id: number }>(
     db,
-    `select id from listing where status = 1 and not is_template and confirmed_at <= $1::timestamptz - interval '90 days' order by id limit 1000`,
+    `select id
+     from listing
+     where status = 1 and not is_template and confirmed_at <= $1::timestamptz - interval '90 days'
+     order by id
+     limit 1000`,
     [now],
   )
 }

@@ -46,10 +46,12 @@ export function recordOf(stored: StoredListing): ListingRecord {
   }
 }
 
-export const LISTING_COLUMNS = `l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind, coalesce(nullif(p.content->>'department', ''), p.name) as profile_name,
-  case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content,
-  l.disclosure_level, l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version, l.probe_day, l.probe_count,
-  l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
+export const LISTING_COLUMNS = `
+  l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind,
+    coalesce(nullif(p.content->>'department', ''), p.name) as profile_name,
+    case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content, l.disclosure_level,
+    l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version, l.probe_day,
+    l.probe_count, l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
 export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile_id'
 
 /** A listing pauses itself this long after its last confirmation. */

@@ -13,7 +13,7 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { mayTouch, profileFor } from '#server/features/profile/index.ts'
-import { assertRoom, quotasOf } from '#server/features/user/index.ts'
+import { assertQuota, quotasOf } from '#server/features/user/index.ts'
 import { assertConcepts } from './concept-check.ts'
 import { changedCriteria } from './changed-criteria.ts'
 import { assertPublishable } from './publishing.ts'
@@ -88,7 +88,7 @@ export async function createListingIn(
   given: NewListing,
 ): Promise<ListingRecord> {
   const user = userOf(caller)
-  await assertRoom(db, user.account_id, 'drafts')
+  await assertQuota(db, user.account_id, 'drafts')
   assertConcepts(concepts.taxonomy, given.content)
   const profile = given.profile && (await profileOf(db, caller, given.profile, user.account_id))
   if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
@@ -137,7 +137,7 @@ export async function changeListing(
       content,
       profileId,
       share: change.share ?? record.share,
-      ...probes(deps, record, criteria),
+      ...probingQuota(deps, record, criteria),
     })
     if (isPublished && criteria.length > 0) await deps.listeners.onListingChanged(db, id, criteria)
     return listingFor(db, caller, id)
@@ -171,7 +171,8 @@ async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: n
 }
 
 /**
- * Writes a content anew without its owner, inside a transaction of the caller; open contacts hear of what changed as they
+ * Writes a content anew without its owner, inside a transaction of the caller; open contacts hear of what changed as
+ * they
  * would of a change of the owner. False when nothing did.
  */
 export async function rewriteListing(
@@ -191,16 +192,16 @@ export async function rewriteListing(
   return true
 }
 
-const PROBES_A_DAY = 10
+const PROBING_CHANGES_PER_DAY = 10
 /** What others could be found out by, if it could be varied at will while published, or by pausing in between. */
-const PROBING = new Set<string>(['pay', 'location', 'start'])
+const PROBING_CRITERIA = new Set<string>(['pay', 'location', 'start'])
 
-function probes({ clock }: ListingDeps, record: ListingRecord, criteria: string[]) {
+function probingQuota({ clock }: ListingDeps, record: ListingRecord, criteria: string[]) {
   const today = dayText(clock())
   const before = record.probe_day === today ? record.probe_count : 0
-  if (record.published_at === null || !criteria.some((criterion) => PROBING.has(criterion)))
+  if (record.published_at === null || !criteria.some((criterion) => PROBING_CRITERIA.has(criterion)))
     return { probeDay: record.probe_day, probeCount: record.probe_count }
-  if (before >= PROBES_A_DAY) throw tooMany('probing', 'probing')
+  if (before >= PROBING_CHANGES_PER_DAY) throw tooMany('probing', 'probing')
   return { probeDay: today, probeCount: before + 1 }
 }
 
@@ -212,7 +213,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     const record = await listingFor(db, caller, id, true)
     if (record.status === LISTING_STATUS.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
     assertPublishable(deps, record)
-    await assertQuota(db, account, record)
+    await assertPublishingQuota(db, account, record)
     if (record.published_at === null) await countFirstPublication(db, account, record)
     await queries.setPublished(db, id, deps.clock())
     return listingFor(db, caller, id)
@@ -221,7 +222,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
   return published
 }
 
-async function assertQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
+async function assertPublishingQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
   const allowed = quotasOf(account.type, account.level).published_listings
   if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
     throw conflict('quota', 'quota_listings')
@@ -229,9 +230,11 @@ async function assertQuota(db: Db, account: queries.OwnerAccount, record: Listin
 
 const DAY_MINUTES = 24 * 60
 
-/** Copies that are published one after the other find out what changes of one listing would: there are not more of them. */
+/**
+ * Copies that are published one after the other find out what changes of one listing would: there are not more of them.
+ */
 async function countFirstPublication(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
-  const max = account.level === 'professional' ? 5 * PROBES_A_DAY : PROBES_A_DAY
+  const max = account.level === 'professional' ? 5 * PROBING_CHANGES_PER_DAY : PROBING_CHANGES_PER_DAY
   const refusal = () => tooMany('publishing_limit', 'publishing_limit', { max })
   for (const { concept_id: occupation } of record.content.occupations)
     await countHit(
@@ -243,7 +246,7 @@ async function countFirstPublication(db: Db, account: queries.OwnerAccount, reco
 }
 
 export async function pauseListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
-  return moved(deps, caller, id, async (db, record) => {
+  return changeStatus(deps, caller, id, async (db, record) => {
     if (record.status === LISTING_STATUS.paused) return
     if (record.status !== LISTING_STATUS.published) throw conflict('status', 'pause_published_only')
     await pauseListingIn(deps, db, id)
@@ -263,7 +266,7 @@ export async function pauseListingsOf(deps: Pick<Deps, 'listeners'>, db: Db, pro
 
 /** Withdraws for good; only copies come back. */
 export async function withdrawListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
-  return moved(deps, caller, id, async (db, record) => {
+  return changeStatus(deps, caller, id, async (db, record) => {
     if (record.status === LISTING_STATUS.withdrawn) return
     if (record.status === LISTING_STATUS.draft) throw conflict('status', 'not_published_yet')
     await queries.setWithdrawn(db, id)
@@ -280,7 +283,7 @@ export function deleteDraft(deps: ListingDeps, caller: Caller, id: number): Prom
   })
 }
 
-async function moved(
+async function changeStatus(
   deps: ListingDeps,
   caller: Caller,
   id: number,

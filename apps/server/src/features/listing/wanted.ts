@@ -3,7 +3,7 @@ import { NOTHING_WANTED, defaultPlaceImportance } from '@matchwright/matching/li
 import type { Wants } from '@matchwright/matching/listing'
 import { placeFromLatLon, unitsFromKm } from '@matchwright/matching/place'
 import { annualPay } from './annual-pay.ts'
-import { languageOf, startOf } from './held.ts'
+import { primaryLanguage, startOf } from './held.ts'
 import type { Scale } from './held.ts'
 
 /** What an offer asks of a person. */
@@ -17,7 +17,7 @@ export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wan
       importance: content.experience.importance,
     },
     languages: content.languages.map(({ code, spoken, written, importance }) => ({
-      language: languageOf(code),
+      language: primaryLanguage(code),
       spoken,
       written,
       importance,

@@ -34,7 +34,12 @@ export type WaitingNotice = {
 export function takeWaitingNotices(db: Db, userId: number): Promise<WaitingNotice[]> {
   return rows<WaitingNotice>(
     db,
-    'select id, kind, contact_id, listing_id, params from notice where user_id = $1 and sent_at is null order by id limit 100 for update skip locked',
+    `select id, kind, contact_id, listing_id, params
+     from notice
+     where user_id = $1 and sent_at is null
+     order by id
+     limit 100
+     for update skip locked`,
     [userId],
   )
 }
@@ -60,8 +65,14 @@ export function usersDueForDigest(
 ): Promise<{ id: number }[]> {
   return rows<{ id: number }>(
     db,
-    `select u.id from app_user u where u.removed_at is null and (u.email_frequency = 'daily' or (u.email_frequency = 'weekly' and $1))
-       and exists (select from notice n where n.user_id = u.id and n.sent_at is null) and u.id > $2 order by u.id limit $3`,
+    `select u.id
+     from app_user u
+     where u.removed_at is null
+       and (u.email_frequency = 'daily' or (u.email_frequency = 'weekly' and $1))
+       and exists (select from notice n where n.user_id = u.id and n.sent_at is null)
+       and u.id > $2
+     order by u.id
+     limit $3`,
     [due.isMonday, due.after, due.limit],
   )
 }

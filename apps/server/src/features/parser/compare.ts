@@ -8,7 +8,9 @@ type Names = { taxonomy: Taxonomy; lang: string }
 /** What no document says of a profile. */
 const NOT_READ = new Set(['language', 'ird_number', 'indigenous_status'])
 
-/** What `merged`, the stored content with what was read taken in, has more than before, and where what was read differs. */
+/**
+ * What `merged`, the stored content with what was read taken in, has more than before, and where what was read differs.
+ */
 export function changesOf(stored: Content, read: Content, merged: Content, names: Names): ProfileChange[] {
   const texts = (value: unknown) => textsOf(value, names)
   return Object.entries(stored).flatMap(([field, before]: [string, unknown]): ProfileChange[] => {

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
 import { compareCv, compareJob, readCv, readFile, readJob, readText, saveCv, saveJob } from './service.ts'
 
-type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
+type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'>
 
 export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
   return {

@@ -1,4 +1,4 @@
-export { openReader } from './reader.ts'
-export type { Reader } from './reader.ts'
+export { openParserWorker } from './parser-worker.ts'
+export type { ParserWorker } from './parser-worker.ts'
 export { isTooMuch, offerContentOf } from './service.ts'
-export { understand } from './understand.ts'
+export { parse } from './parse.ts'

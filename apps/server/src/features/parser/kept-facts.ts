@@ -34,7 +34,10 @@ export function textOf(facts: Fact[], field: FactField): string {
   return valueOf(facts, field, 'text')?.text ?? ''
 }
 
-/** Facts that belong together because they share an entry, of those that have one of the fields; in the order of the text. */
+/**
+ * Facts that belong together because they share an entry, of those that have one of the fields; in the order of the
+ * text.
+ */
 export function entriesOf(facts: Fact[], fields: readonly FactField[]): Fact[][] {
   const entries = new Map<number, Fact[]>()
   for (const fact of facts) {

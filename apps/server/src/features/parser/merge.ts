@@ -1,7 +1,8 @@
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
- * Takes what was read into a profile that exists: empty fields are filled, entries of lists are added where they are not there yet.
+ * Takes what was read into a profile that exists: empty fields are filled, entries of lists are added where they are
+ * not there yet.
  * What somebody has written stays as it is.
  */
 

@@ -317,7 +317,7 @@ describe('a text about me', () => {
 })
 
 test('a text that ends its reader gets a clear answer, and the next one is read', async () => {
-  const ask = vi.spyOn(deps.reader, 'ask')
+  const ask = vi.spyOn(deps.parser, 'ask')
   ask.mockRejectedValueOnce(unavailable('reading_stopped')).mockRejectedValueOnce(new ExtractionError('too_large'))
   const read = () => anaClient.call(parserApi.parseCvText, { body: { text: CV_TEXT } })
   expect(await read()).toMatchObject({ status: 503, body: { code: 'reading_stopped' } })

@@ -31,20 +31,20 @@ import { personFrom } from './person-draft.ts'
 import { jobReadingOf, readingOf } from './reading.ts'
 import { searchFrom } from './search-draft.ts'
 
-type ReadDeps = Pick<Deps, 'concepts' | 'reader' | 'clock'>
-type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'reader' | 'clock'>
+type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'clock'>
+type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'>
 /** Understands a document; nothing is saved. */
 type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, lang: string) => Promise<Shown>
 
-export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, reader, clock }, document, lang) => {
+export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, parser, clock }, document, lang) => {
   const today = todayOf(clock)
-  const draft = await reader.ask({ kind: 'cv', document, today })
+  const draft = await parser.ask({ kind: 'cv', document, today })
   return readingOf(document, draft, { taxonomy: concepts.taxonomy, today, lang })
 }
 
-export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, reader, clock }, document, lang) => {
+export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, parser, clock }, document, lang) => {
   const today = todayOf(clock)
-  const [first, ...more] = await reader.ask({ kind: 'job', document, today })
+  const [first, ...more] = await parser.ask({ kind: 'job', document, today })
   if (!first) throw new Error('a text holds one advertisement at least')
   return jobReadingOf(document, [first, ...more], { taxonomy: concepts.taxonomy, today, lang })
 }
@@ -60,9 +60,9 @@ export async function offerContentOf(
   document: ExtractedDocument,
   language: string,
 ): Promise<ListingContent> {
-  const { concepts, reader, clock } = deps
+  const { concepts, parser, clock } = deps
   const today = todayOf(clock)
-  const draft = await reader.ask({ kind: 'posting', document, today })
+  const draft = await parser.ask({ kind: 'posting', document, today })
   const context = { taxonomy: concepts.taxonomy, today, lang: language }
   const { facts } = Reading.parse(readingOf(document, draft, context))
   const kept = keptFacts(facts)
@@ -97,7 +97,7 @@ async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): P
   }
 }
 
-/** Whether a text asked too much of the reader, or ended it: the next text may do better, this one will not. */
+/** Whether a text asked too much of the parser, or ended it: the next text may do better, this one will not. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
 }
@@ -181,10 +181,10 @@ function todayOf(clock: Deps['clock']): string {
 const CLEAR_SCORE = 0.75
 
 /** The skills that tasks as a whole mean, where that is clear. */
-async function responsibilitiesIn({ reader }: ReadDeps, facts: Fact[], lang: string): Promise<number[]> {
+async function responsibilitiesIn({ parser }: ReadDeps, facts: Fact[], lang: string): Promise<number[]> {
   const texts = valuesOf(facts, 'task', 'text').map(({ text }) => text)
   if (texts.length === 0) return []
-  const found = await reader.ask({ kind: 'titles', texts, options: { branches: ['skill'], lang, limit: 1 } })
+  const found = await parser.ask({ kind: 'titles', texts, options: { branches: ['skill'], lang, limit: 1 } })
   return found.flatMap(([best]) => (best && best.score >= CLEAR_SCORE ? best.conceptId : []))
 }
 

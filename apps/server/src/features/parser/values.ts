@@ -6,7 +6,10 @@ import type * as parsed from '@matchwright/parser/facts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { DAY_MS } from '#server/time.ts'
 
-/** Values of the parser as the wire carries them. What a document says can be anything: everything is cut to what may be stored. */
+/**
+ * Values of the parser as the wire carries them. What a document says can be anything: everything is cut to what may be
+ * stored.
+ */
 
 export type ValueContext = { taxonomy: Taxonomy; today: string }
 

@@ -36,7 +36,7 @@ function listHandlers(deps: ProfileDeps) {
         limit: query.limit,
         offset: query.offset,
       })
-      return { items: found.map((profile) => rowOf(caller, profile, query.doc_details === 'true')), count }
+      return { items: found.map((profile) => toProfileRow(caller, profile, query.doc_details === 'true')), count }
     },
     workpermitChoices: async ({ query }) => ({
       items: deps.concepts.taxonomy
@@ -47,7 +47,7 @@ function listHandlers(deps: ProfileDeps) {
   } satisfies Partial<ProfileHandlers>
 }
 
-function rowOf(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
+function toProfileRow(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
   return {
     id: profile.id,
     kind: profile.kind,

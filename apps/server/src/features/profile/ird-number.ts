@@ -1,7 +1,8 @@
 /**
  * New Zealand's tax number. Base padded to 8 digits, weights 3 2 7 6 5 4 3 2, check digit 11 minus the sum modulo 11;
  * where that gives 10, once more with 7 4 3 2 5 2 7 6; where it gives 10 again the number does not exist.
- * Source: Inland Revenue, "Resident withholding tax and non-resident withholding tax specification", IRD number validation.
+ * Source: Inland Revenue, "Resident withholding tax and non-resident withholding tax specification", IRD number
+ * validation.
  */
 export function isIrdNumber(text: string): boolean {
   const value = Number(text)

@@ -18,8 +18,8 @@ export type ProfileRecord = {
   created_at: Date
   modified_at: Date
 }
-const COLUMNS =
-  'p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at'
+const COLUMNS = `p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256,
+     p.version, p.archived_at, p.created_at, p.modified_at`
 
 export function findProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
   return maybeRow<ProfileRecord>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
@@ -54,9 +54,19 @@ const ORDER = {
   oldest: 'p.created_at',
   date_modified: 'p.modified_at desc',
 } as const
-const FILTER = `(p.user_id = $1 and $3 <> 'shared' or p.account_id = $2 and p.user_id <> $1 and p.share = 'account' and $3 <> 'mine')
-  and ($4::text is null or p.kind = $4) and (p.archived_at is not null) = $5 and ($6::text is null or p.name ilike '%' || $6 || '%'
-    or exists (select from jsonb_path_query(p.content, '$.** ? (@.type() == "string")') as words where words #>> '{}' ilike '%' || $6 || '%'))`
+const FILTER = `(p.user_id = $1
+    and $3 <> 'shared'
+    or p.account_id = $2
+    and p.user_id <> $1
+    and p.share = 'account'
+    and $3 <> 'mine')
+    and ($4::text is null or p.kind = $4)
+    and (p.archived_at is not null) = $5
+    and ($6::text is null
+      or p.name ilike '%' || $6 || '%'
+      or exists (select
+        from jsonb_path_query(p.content, '$.** ? (@.type() == "string")') as words
+        where words #>> '{}' ilike '%' || $6 || '%'))`
 
 function filterValues(filter: ProfileFilter) {
   return [
@@ -72,10 +82,18 @@ function filterValues(filter: ProfileFilter) {
 export function listProfiles(db: Db, filter: ProfileFilter): Promise<ListedProfile[]> {
   return rows<ListedProfile>(
     db,
-    `select ${COLUMNS}, ${LIST_NAME} as list_name, (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
+    `select ${COLUMNS}, ${LIST_NAME} as list_name,
+       (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
        (select count(*) from document d where d.profile_id = p.id) as documents,
-       array(select d.title from document d where d.profile_id = p.id order by d.position, d.id limit 20) as document_titles
-     from profile p where ${FILTER} order by ${ORDER[filter.sort]}, p.id limit $7 offset $8`,
+       array(select d.title
+         from document d
+         where d.profile_id = p.id
+         order by d.position, d.id
+         limit 20) as document_titles
+     from profile p
+     where ${FILTER}
+     order by ${ORDER[filter.sort]}, p.id
+     limit $7 offset $8`,
     [...filterValues(filter), filter.limit, filter.offset],
   )
 }
@@ -99,7 +117,9 @@ export type NewProfile = {
 export function insertProfile(db: Db, profile: NewProfile): Promise<ProfileRecord> {
   return row<ProfileRecord>(
     db,
-    `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure) values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${COLUMNS}`,
+    `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     returning ${COLUMNS}`,
     [
       profile.kind,
       profile.userId,
@@ -125,7 +145,11 @@ export type ProfileUpdate = {
 export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRecord> {
   return row<ProfileRecord>(
     db,
-    `update profile p set name = $2, content = $3, secrets = $4, disclosure = $5, share = $6, version = version + 1, modified_at = now() where id = $1 returning ${COLUMNS}`,
+    `update profile p
+     set name = $2, content = $3, secrets = $4, disclosure = $5, share = $6, version = version + 1,
+       modified_at = now()
+     where id = $1
+     returning ${COLUMNS}`,
     [
       profile.id,
       profile.name,
@@ -140,7 +164,10 @@ export function updateProfile(db: Db, profile: ProfileUpdate): Promise<ProfileRe
 export function setArchived(db: Db, id: number, isArchived: boolean): Promise<ProfileRecord> {
   return row<ProfileRecord>(
     db,
-    `update profile p set archived_at = case when $2 then now() end, modified_at = now() where id = $1 returning ${COLUMNS}`,
+    `update profile p
+     set archived_at = case when $2 then now() end, modified_at = now()
+     where id = $1
+     returning ${COLUMNS}`,
     [id, isArchived],
   )
 }
@@ -154,7 +181,9 @@ export async function setPicture(db: Db, id: number, sha256: string | null): Pro
   await db.query('update profile set picture_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
 
-/** The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile. */
+/**
+ * The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile.
+ */
 export async function bestContactState(
   db: Db,
   reader: { id: number; account_id: number },
@@ -162,11 +191,15 @@ export async function bestContactState(
 ): Promise<number | null> {
   const found = await maybeRow<{ state: number }>(
     db,
-    `select c.state from listing theirs
-       join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
-       join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
-     where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account') and c.state in (1, 2, 3, -10)
-     order by case c.state when -10 then 4 else c.state end desc, c.id limit 1`,
+    `select c.state
+     from listing theirs
+     join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
+     join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
+     where theirs.profile_id = $3
+       and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
+       and c.state in (1, 2, 3, -10)
+     order by case c.state when -10 then 4 else c.state end desc, c.id
+     limit 1`,
     [reader.id, reader.account_id, profileId],
   )
   return found?.state ?? null
@@ -177,8 +210,14 @@ export async function hasListing(db: Db, profileId: number, isPublic: boolean): 
   return (
     (await maybeRow(
       db,
-      `select 1 from listing where profile_id = $1 and status = 1 and not is_template and (publish_from is null or publish_from <= current_date)
-       and (not $2 or disclosure_level = 3) limit 1`,
+      `select 1
+       from listing
+       where profile_id = $1
+         and status = 1
+         and not is_template
+         and (publish_from is null or publish_from <= current_date)
+         and (not $2 or disclosure_level = 3)
+       limit 1`,
       [profileId, isPublic],
     )) !== undefined
   )

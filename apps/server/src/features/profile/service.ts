@@ -9,14 +9,16 @@ import { languageOf, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
-import { assertRoom } from '#server/features/user/index.ts'
+import { assertQuota } from '#server/features/user/index.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
 
-/** The one rule of who may touch a profile: its user, colleagues when it is shared, staff. Others learn nothing of it. */
+/**
+ * The one rule of who may touch a profile: its user, colleagues when it is shared, staff. Others learn nothing of it.
+ */
 export function mayTouch(
   user: User,
   profile: Pick<queries.ProfileRecord, 'user_id' | 'account_id' | 'share'>,
@@ -167,7 +169,7 @@ export async function createProfile(
   given: NewProfile,
 ): Promise<queries.ProfileRecord> {
   const { content, secrets } = split(deps, given.kind, given.content)
-  await assertRoom(db, user.account_id, 'profiles')
+  await assertQuota(db, user.account_id, 'profiles')
   return queries.insertProfile(db, {
     kind: given.kind,
     userId: user.id,
@@ -227,7 +229,10 @@ export async function changeProfileIn(
   return saved
 }
 
-/** Writes the content of a person anew without its owner, inside a transaction of the caller. False when nothing changed. */
+/**
+ * Writes the content of a person anew without its owner, inside a transaction of the caller. False when nothing
+ * changed.
+ */
 export async function rewritePerson(
   db: Db,
   id: number,
@@ -305,7 +310,7 @@ export async function copyProfile(
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which)
     const user = userOf(caller)
-    await assertRoom(db, user.account_id, 'profiles')
+    await assertQuota(db, user.account_id, 'profiles')
     return queries.insertProfile(db, {
       kind: profile.kind,
       userId: user.id,

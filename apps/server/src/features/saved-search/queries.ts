@@ -19,7 +19,9 @@ export type StoredSearch = {
 type Row = Omit<StoredSearch, 'filters'> & { filters: unknown }
 
 const COLUMNS = `s.id, s.user_id, s.finder_id, f.type, s.title, s.filters, s.alert, s.created_at, s.checked_at,
-  (select count(*) from saved_search_match m where m.saved_search_id = s.id and m.found_at > s.opened_at) as new_matches`
+    (select count(*)
+      from saved_search_match m
+      where m.saved_search_id = s.id and m.found_at > s.opened_at) as new_matches`
 const SOURCE = 'saved_search s join finder f on f.id = s.finder_id'
 
 function read(stored: Row): StoredSearch {
@@ -63,8 +65,11 @@ export async function upsertSavedSearch(db: Db, kept: Kept): Promise<number> {
   return (
     await row<{ id: number }>(
       db,
-      `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) values ($1, $2, $3, $4, $5, $6, $6)
-       on conflict (user_id, finder_id, filters) do update set title = excluded.title, alert = excluded.alert, opened_at = excluded.opened_at returning id`,
+      `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at)
+       values ($1, $2, $3, $4, $5, $6, $6)
+       on conflict (user_id, finder_id, filters) do update
+       set title = excluded.title, alert = excluded.alert, opened_at = excluded.opened_at
+       returning id`,
       [kept.userId, kept.finderId, kept.title, JSON.stringify(kept.filters), kept.alert, kept.now],
     )
   ).id
@@ -76,7 +81,9 @@ export async function updateSavedSearch(
   change: { title: string | undefined; alert: EmailFrequency | undefined; openedAt: Date | undefined },
 ): Promise<void> {
   await db.query(
-    'update saved_search set title = coalesce($2, title), alert = coalesce($3, alert), opened_at = coalesce($4, opened_at) where id = $1',
+    `update saved_search
+     set title = coalesce($2, title), alert = coalesce($3, alert), opened_at = coalesce($4, opened_at)
+     where id = $1`,
     [id, change.title ?? null, change.alert ?? null, change.openedAt ?? null],
   )
 }
@@ -105,16 +112,29 @@ export async function setChecked(db: Db, id: number, now: Date): Promise<void> {
  * An alert is due when its hour has come since it was last checked: at once, at six in the morning (UTC), or on Mondays
  * at six; whichever is rarer, it or the mails of its user. One at once waits for a change of any listing.
  */
-const DUE = `s.alert <> 'none' and u.email_frequency <> 'none' and u.removed_at is null and s.checked_at < case
-    when 'weekly' in (s.alert, u.email_frequency) then (date_trunc('week', $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
-    when 'daily' in (s.alert, u.email_frequency) then (date_trunc('day', $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
-    else least($1::timestamptz, (select at + interval '10 minutes' from listing_change order by sequence desc limit 1)) end`
+const DUE = `s.alert <> 'none'
+    and u.email_frequency <> 'none'
+    and u.removed_at is null
+    and s.checked_at < case
+      when 'weekly' in (s.alert,
+        u.email_frequency) then (date_trunc('week',
+          $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
+      when 'daily' in (s.alert,
+        u.email_frequency) then (date_trunc('day',
+          $1::timestamptz at time zone 'UTC' - interval '6 hours') + interval '6 hours') at time zone 'UTC'
+      else least($1::timestamptz,
+        (select at + interval '10 minutes' from listing_change order by sequence desc limit 1)) end`
 
 export async function dueSearches(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(
       db,
-      `select s.id from saved_search s join app_user u on u.id = s.user_id where ${DUE} and s.id > $2 order by s.id limit $3`,
+      `select s.id
+       from saved_search s
+       join app_user u on u.id = s.user_id
+       where ${DUE} and s.id > $2
+       order by s.id
+       limit $3`,
       [now, after, limit],
     )
   ).map(({ id }) => id)

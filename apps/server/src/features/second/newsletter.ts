@@ -9,7 +9,10 @@ function hashOf(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }
 
-/** Subscribes an address that its owner still has to confirm. Who has confirmed already is not asked again; the answer never tells. */
+/**
+ * Subscribes an address that its owner still has to confirm. Who has confirmed already is not asked again; the answer
+ * never tells.
+ */
 export async function subscribe(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   { email, lang }: { email: string; lang: string },
@@ -26,8 +29,11 @@ export async function subscribe(
 async function isWaiting(db: Db, entry: { email: string; lang: string; keyHash: Buffer }): Promise<boolean> {
   const waiting = await maybeRow(
     db,
-    `insert into newsletter (email, lang, key_hash) values ($1, $2, $3)
-     on conflict (email) do update set lang = excluded.lang, key_hash = excluded.key_hash where newsletter.confirmed_at is null
+    `insert into newsletter (email, lang, key_hash)
+     values ($1, $2, $3)
+     on conflict (email) do update
+     set lang = excluded.lang, key_hash = excluded.key_hash
+     where newsletter.confirmed_at is null
      returning email`,
     [entry.email, entry.lang, entry.keyHash],
   )

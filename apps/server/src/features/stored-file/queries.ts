@@ -4,7 +4,10 @@ import type { Db } from '#server/db/pool.ts'
 /** Equal content is one file; that it was stored again keeps it for another day. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
   await db.query(
-    'insert into stored_file (sha256, size, mimetype) values ($1, $2, $3) on conflict (sha256) do update set created_at = now()',
+    `insert into stored_file (sha256, size, mimetype)
+     values ($1, $2, $3)
+     on conflict (sha256) do update
+     set created_at = now()`,
     [file.sha256, file.size, file.mimetype],
   )
 }

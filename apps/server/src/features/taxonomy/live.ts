@@ -35,7 +35,7 @@ export async function openConcepts({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltI
 
 type Following = Pick<Deps, 'pool' | 'log' | 'matchIndex'> & {
   concepts: ConceptsInForce
-  reader: Pick<Deps['reader'], 'renew'>
+  parser: Pick<Deps['parser'], 'renew'>
   builtIn: BuiltIn
   databaseUrl: string
 }
@@ -50,7 +50,7 @@ const LOOK_EVERY_MS = MINUTE_MS
 
 /**
  * Puts every new version in force in this process: typeahead, browsing and match index change together, in one turn of
- * the event loop, and the old ones serve until then; the reader follows as soon as it has learned the new ones.
+ * the event loop, and the old ones serve until then; the parser follows as soon as it has learned the new ones.
  */
 export function followTaxonomy(following: Following): TaxonomyFollower {
   let running: Promise<void> = Promise.resolve()
@@ -81,19 +81,19 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
 }
 
 async function putLatestInForce(following: Following): Promise<void> {
-  const { pool, concepts, builtIn, reader } = following
+  const { pool, concepts, builtIn, parser } = following
   const { loaded } = concepts
   if ((await latestVersionId(pool)) !== loaded.versionId) return putInForce(following)
   if (loaded.hasTitles || !(await hasTitles(pool, builtIn, loaded.concepts.taxonomy))) return
   concepts.replace({ ...loaded, hasTitles: true })
-  reader.renew()
+  parser.renew()
 }
 
-async function putInForce({ pool, log, matchIndex, concepts, builtIn, reader }: Following): Promise<void> {
+async function putInForce({ pool, log, matchIndex, concepts, builtIn, parser }: Following): Promise<void> {
   const loaded = await loadConcepts(pool, builtIn)
   const replaceIndex = await matchIndex.prepare(loaded.concepts.taxonomy)
   replaceIndex()
   concepts.replace(loaded)
   log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')
-  reader.renew()
+  parser.renew()
 }

@@ -41,7 +41,10 @@ export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConc
   return { versionId: version?.id ?? null, concepts, hasTitles: await hasTitles(db, builtIn, taxonomy) }
 }
 
-/** What reads titles and texts with the taxonomy in force and the models that belong to it; `skillModels`: also of social competences. */
+/**
+ * What reads titles and texts with the taxonomy in force and the models that belong to it; `skillModels`: also of
+ * social competences.
+ */
 export async function loadRecogniser(
   db: Db,
   { skillModels, ...builtIn }: BuiltIn & { skillModels: readonly TitleModel[] },

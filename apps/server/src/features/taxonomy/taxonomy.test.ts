@@ -78,7 +78,7 @@ describe('an import', () => {
     expect(await typeahead('Nebelf', 'de')).toContain(driver)
     const suggested = await client().call(conceptApi.occupationSuggest, { query: { occupation: driver, lang: 'en' } })
     expect(suggested.body.items.map(({ label }) => label.text)).toEqual(['listen to fog', 'fog horns'])
-    const [read] = await deps.reader.ask({ kind: 'titles', texts: ['Fog truck driver'], options: {} })
+    const [read] = await deps.parser.ask({ kind: 'titles', texts: ['Fog truck driver'], options: {} })
     expect(read?.[0]?.conceptId).toBe(driver)
   })
 
@@ -148,7 +148,7 @@ describe('an import', () => {
   })
 })
 
-test('an imported classification is credited on the pages about the service and where its names are printed', async () => {
+test(`an imported classification is credited on the pages about the service and where its names are printed`, async () => {
   const about = async (): Promise<string> =>
     present((await client().call(contentApi.pages, { query: { slug: 'about', locale: 'de' } })).body.items[0]).body
   const credit = 'This service uses the ESCO classification of the European Commission.'

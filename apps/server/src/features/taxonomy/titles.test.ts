@@ -39,8 +39,8 @@ const concepts = await openConcepts({ pool }, builtIn)
 const deps = { pool, log, clock: () => new Date(), rates: await loadRates(), concepts, databaseUrl }
 const matchIndex = await openLiveMatchIndex(deps)
 let renewed = 0
-const reader = { renew: () => void renewed++ }
-const follower = followTaxonomy({ ...deps, matchIndex, reader, builtIn })
+const parser = { renew: () => void renewed++ }
+const follower = followTaxonomy({ ...deps, matchIndex, parser, builtIn })
 afterAll(async () => {
   await follower.close()
   await matchIndex.close()

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decideTerm, listTerms, suggestedConcepts } from './service.ts'
 
-export function termHandlers(deps: Pick<Deps, 'pool' | 'concepts' | 'reader'>): Handlers<typeof termApi> {
+export function termHandlers(deps: Pick<Deps, 'pool' | 'concepts' | 'parser'>): Handlers<typeof termApi> {
   return {
     list: async ({ query }) =>
       listTerms(deps, { ...query, branch: query.branch, language: query.language, search: query.search }),

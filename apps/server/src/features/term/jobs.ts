@@ -4,12 +4,12 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { rewriteListing } from '#server/features/listing/index.ts'
 import { rewritePerson } from '#server/features/profile/index.ts'
-import { isOwnInForce, ownNumbers } from '#server/features/taxonomy/index.ts'
-import type { OwnAdditions } from '#server/features/taxonomy/index.ts'
+import { areStaffTermsApplied, staffConceptNumbers } from '#server/features/taxonomy/index.ts'
+import type { StaffTerms } from '#server/features/taxonomy/index.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { linkedListing, linkedPerson } from './linked.ts'
-import { ownAdditions } from './own-additions.ts'
+import { staffTerms } from './staff-terms.ts'
 import * as queries from './queries.ts'
 
 /** Brings what staff decided into the taxonomy and into the listings and profiles that hold the words. */
@@ -25,7 +25,7 @@ export function orderApplying(db: Db): Promise<void> {
 
 type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'listeners'> & {
   /** Makes the additions part of the taxonomy. */
-  putOwnInForce(additions: OwnAdditions): Promise<void>
+  applyStaffTerms(additions: StaffTerms): Promise<void>
   /** When it returns, the latest version of the taxonomy is in force here. */
   catchUp(): Promise<void>
 }
@@ -39,10 +39,10 @@ async function applyTerms(deps: JobDeps): Promise<void> {
   if (await linkAll(deps)) await deps.matchIndex.catchUp()
 }
 
-async function addToTaxonomy({ pool, concepts, putOwnInForce, catchUp }: JobDeps): Promise<void> {
-  const additions = ownAdditions(concepts.taxonomy, await queries.addedTerms(pool))
-  if (!(await isOwnInForce(pool, additions))) await putOwnInForce(additions)
-  await queries.setConcepts(pool, await ownNumbers(pool))
+async function addToTaxonomy({ pool, concepts, applyStaffTerms, catchUp }: JobDeps): Promise<void> {
+  const additions = staffTerms(concepts.taxonomy, await queries.addedTerms(pool))
+  if (!(await areStaffTermsApplied(pool, additions))) await applyStaffTerms(additions)
+  await queries.setConcepts(pool, await staffConceptNumbers(pool))
   await catchUp()
 }
 

@@ -27,7 +27,10 @@ function occupation(conceptId: number) {
   return { concept_id: conceptId, side: 'both', importance: 'important', months: null } as const
 }
 
-/** The entries with the concept among them; undefined when there is no room: what is full stays as it is, the word with it. */
+/**
+ * The entries with the concept among them; undefined when there is no room: what is full stays as it is, the word with
+ * it.
+ */
 function withConcept<E extends { concept_id: number }>(entries: readonly E[], entry: E, max: number): E[] | undefined {
   if (has(entries, entry.concept_id)) return [...entries]
   return entries.length < max ? [...entries, entry] : undefined

@@ -29,13 +29,19 @@ export type TermFilter = {
   search: string | undefined
 }
 /**
- * A position of one person's past may name more than the work: it is shown once a second account has written the same, or
+ * A position of one person's past may name more than the work: it is shown once a second account has written the same,
+ * or
  * somebody has offered the word.
  */
-const COUNTED = `
-  select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records, count(distinct h.account_id) as accounts
-  from term t left join term_holder h on h.term_id = t.id
-  where t.state = $1 and ($2::text is null or t.branch = $2) and ($3::text is null or t.language = $3) and ($4::text is null or t.key like '%' || $4 || '%')
+const COUNTED = ` 
+  select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,
+    count(distinct h.account_id) as accounts
+  from term t
+  left join term_holder h on h.term_id = t.id
+  where t.state = $1
+    and ($2::text is null or t.branch = $2)
+    and ($3::text is null or t.language = $3)
+    and ($4::text is null or t.key like '%' || $4 || '%')
   group by t.id
   having $1 <> 'open' or bool_or(not h.is_position) or count(distinct h.account_id) > 1`
 
@@ -84,8 +90,13 @@ export async function languagesOf(db: Db, state: TermState): Promise<string[]> {
 export function countedTerm(db: Db, id: number): Promise<CountedTerm> {
   return row<CountedTerm>(
     db,
-    `select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records, count(distinct h.account_id) as accounts
-     from term t left join term_holder h on h.term_id = t.id where t.id = $1 group by t.id`,
+    `select ${COLUMNS},
+       count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,
+       count(distinct h.account_id) as accounts
+     from term t
+     left join term_holder h on h.term_id = t.id
+     where t.id = $1
+     group by t.id`,
     [id],
   )
 }
@@ -127,7 +138,9 @@ export async function setConcepts(db: Db, concepts: ReadonlyMap<string, number>)
   )
 }
 
-const REPLACEABLE = `from term_holder h join term t on t.id = h.term_id where t.state in ('linked', 'added') and t.concept_id is not null`
+const REPLACEABLE = `from term_holder h
+  join term t on t.id = h.term_id
+  where t.state in ('linked', 'added') and t.concept_id is not null`
 
 export async function countWaiting(db: Db): Promise<number> {
   return (await row<{ count: number }>(db, `select count(distinct (h.listing_id, h.profile_id)) ${REPLACEABLE}`)).count
@@ -151,7 +164,9 @@ export async function textsOf(db: Db, termId: number, content: unknown, language
   return (
     await rows<{ text: string }>(
       db,
-      'select distinct i.text from terms_in($2, $3) as i join term t on t.id = $1 and t.branch = i.branch and t.language = i.language and t.key = i.key',
+      `select distinct i.text
+       from terms_in($2, $3) as i
+       join term t on t.id = $1 and t.branch = i.branch and t.language = i.language and t.key = i.key`,
       [termId, JSON.stringify(content), language],
     )
   ).map(({ text }) => text)

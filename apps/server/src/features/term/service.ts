@@ -14,7 +14,7 @@ import { orderApplying } from './jobs.ts'
 import * as queries from './queries.ts'
 
 type TermDeps = Pick<Deps, 'pool' | 'concepts'>
-type SuggestDeps = Pick<Deps, 'pool' | 'concepts' | 'reader'>
+type SuggestDeps = Pick<Deps, 'pool' | 'concepts' | 'parser'>
 
 /** Branches whose concepts may take the place of a word. */
 const LINKABLE: Record<TermBranch, readonly Branch[]> = {
@@ -58,7 +58,7 @@ function shown(taxonomy: Taxonomy, term: queries.CountedTerm, lang: string): Ter
 
 /** What the word may mean: what recognition reads in it, then what sounds like it. */
 export async function suggestedConcepts(
-  { pool, concepts: { taxonomy, typeahead }, reader }: SuggestDeps,
+  { pool, concepts: { taxonomy, typeahead }, parser }: SuggestDeps,
   termId: number,
   lang: string,
 ): Promise<ConceptRow[]> {
@@ -66,7 +66,7 @@ export async function suggestedConcepts(
   if (!term) throw notFound('no_term')
   const branches = LINKABLE[term.branch]
   const options = { lang: term.language, branches, limit: SUGGESTED }
-  const [read = []] = await reader.ask({ kind: 'titles', texts: [term.text], options })
+  const [read = []] = await parser.ask({ kind: 'titles', texts: [term.text], options })
   const alike = typeahead.search({ term: term.text, ...options })
   const ids = new Set([...read, ...alike].map(({ conceptId }) => conceptId))
   return [...ids]

@@ -6,8 +6,8 @@ import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { row } from '#server/db/pool.ts'
 import {
   followTaxonomy,
-  putOwnInForce,
-  putOwnInForceAside,
+  applyStaffTerms,
+  applyStaffTermsInWorker,
   revertTaxonomy,
   listVersions,
 } from '#server/features/taxonomy/index.ts'
@@ -31,7 +31,11 @@ function catchUp() {
   return follower.catchUp()
 }
 
-const tasks = termTasks({ ...deps, catchUp, putOwnInForce: (additions) => putOwnInForce({ pool, files }, additions) })
+const tasks = termTasks({
+  ...deps,
+  catchUp,
+  applyStaffTerms: (additions) => applyStaffTerms({ pool, files }, additions),
+})
 
 function applyAll() {
   return runPendingJobs({ pool, tasks, log: deps.log })
@@ -107,7 +111,9 @@ describe('what is recorded', () => {
       { text: 'fog horn', branch: 'skill' },
     ])
     await pool.query(
-      `update listing set content = jsonb_set(content, '{terms}', '[{"text":"fog horn","branch":"skill"}]') where id = $1`,
+      `update listing
+       set content = jsonb_set(content, '{terms}', '[{"text":"fog horn","branch":"skill"}]')
+       where id = $1`,
       [id],
     )
     expect((await list()).map(({ text }) => text)).toEqual(['fog horn'])
@@ -246,13 +252,13 @@ describe('a decision', () => {
   })
 
   test('is brought into the taxonomy by a thread of its own, so that the server goes on answering', async () => {
-    await putOwnInForceAside(databaseUrl, {
+    await applyStaffTermsInWorker(databaseUrl, {
       names: [{ conceptId: dressing, language: 'en', text: 'Foil cover' }],
       concepts: [],
     })
     await catchUp()
     expect(deps.concepts.taxonomy.alternatives(dressing, 'en').map(({ text }) => text)).toContain('Foil cover')
-    const nothing = putOwnInForceAside('postgres://nobody@127.0.0.1:1/none', { names: [], concepts: [] })
+    const nothing = applyStaffTermsInWorker('postgres://nobody@127.0.0.1:1/none', { names: [], concepts: [] })
     await expect(nothing).rejects.toThrow()
   })
 

@@ -1,3 +1,3 @@
 export { quotasOf } from './levels.ts'
-export { assertRoom } from './room.ts'
+export { assertQuota } from './quota.ts'
 export { assertOwnHands } from './service.ts'

@@ -14,8 +14,9 @@ export type UserRow = {
   last_login_at: Date | null
   listings: number
 }
-const USER = `u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active, u.last_login_at,
-  (select count(*) from listing l where l.user_id = u.id and l.status in (1, 4)) as listings`
+const USER = `
+  u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active,
+    u.last_login_at, (select count(*) from listing l where l.user_id = u.id and l.status in (1, 4)) as listings`
 const ORDER = {
   name: 'u.last_name, u.first_name',
   email: 'lower(u.email)',
@@ -29,7 +30,9 @@ type UserFilter = {
   limit: number
   offset: number
 }
-const USER_FILTER = `u.account_id = $1 and u.removed_at is null and ($2::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike '%' || $2 || '%')`
+const USER_FILTER = `u.account_id = $1
+    and u.removed_at is null
+    and ($2::text is null or concat_ws(' ', u.first_name, u.last_name, u.email) ilike '%' || $2 || '%')`
 
 export function listUsers(db: Db, filter: UserFilter): Promise<UserRow[]> {
   return rows<UserRow>(
@@ -70,8 +73,10 @@ export type NewUser = {
 export function insertUser(db: Db, user: NewUser): Promise<{ id: number }> {
   return row(
     db,
-    `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, email_language, registration_completed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end) returning id`,
+    `insert into app_user (account_id, email, password_hash, first_name, last_name, perms, email_language,
+       registration_completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then now() end)
+     returning id`,
     [
       user.accountId,
       user.email,
@@ -100,8 +105,15 @@ export function lockEmail(db: Db, email: string): Promise<void> {
 /** A registration nobody activated within its time does not keep an address from its owner. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {
   await db.query(
-    `update app_user set removed_at = now() where lower(email) = lower($1) and activated_at is null and removed_at is null and registration_completed_at is null
-       and not exists (select from user_key k where k.user_id = app_user.id and k.used_at is null and k.expires_at > now())`,
+    `update app_user
+     set removed_at = now()
+     where lower(email) = lower($1)
+       and activated_at is null
+       and removed_at is null
+       and registration_completed_at is null
+       and not exists (select
+         from user_key k
+         where k.user_id = app_user.id and k.used_at is null and k.expires_at > now())`,
     [email],
   )
 }
@@ -110,7 +122,10 @@ export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
 
-/** What a removed user owned goes to the admin who removed them; what only a person's own eyes may see goes with the person. */
+/**
+ * What a removed user owned goes to the admin who removed them; what only a person's own eyes may see goes with the
+ * person.
+ */
 export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
   await db.query(
     `update profile set user_id = $2, secrets = case kind when 'person' then null else secrets end where user_id = $1`,
@@ -169,7 +184,9 @@ export type AccountRow = {
 export function findAccount(db: Db, accountId: number): Promise<AccountRow> {
   return row<AccountRow>(
     db,
-    'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1',
+    `select id, type, level, country, expires_at, organisation, street, postcode, city, phone
+     from account
+     where id = $1`,
     [accountId],
   )
 }
@@ -177,7 +194,10 @@ export function findAccount(db: Db, accountId: number): Promise<AccountRow> {
 export function lockAccount(db: Db, accountId: number): Promise<AccountRow> {
   return row<AccountRow>(
     db,
-    'select id, type, level, country, expires_at, organisation, street, postcode, city, phone from account where id = $1 for update',
+    `select id, type, level, country, expires_at, organisation, street, postcode, city, phone
+     from account
+     where id = $1
+     for update`,
     [accountId],
   )
 }
@@ -200,7 +220,9 @@ export async function setCountry(db: Db, accountId: number, country: string): Pr
 
 export async function setAddress(db: Db, accountId: number, address: Address): Promise<void> {
   await db.query(
-    'update account set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7 where id = $1',
+    `update account
+     set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7
+     where id = $1`,
     [accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone],
   )
 }
@@ -212,20 +234,23 @@ const KEPT = {
   storage_mb: `select coalesce(sum(s.size), 0) / 1048576.0 from profile p join document d on d.profile_id = p.id
     join stored_file s on s.sha256 = d.sha256 where p.account_id = $1`,
 } as const
-export type Kept = keyof typeof KEPT
+export type QuotaKind = keyof typeof KEPT
 
-export async function countKept(db: Db, accountId: number, what: Kept): Promise<number> {
+export async function countUsed(db: Db, accountId: number, what: QuotaKind): Promise<number> {
   return (await row<{ used: number }>(db, `select (${KEPT[what]}) as used`, [accountId])).used
 }
 
-export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | Kept, number>
+export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | QuotaKind, number>
 
 export function findUsage(db: Db, accountId: number): Promise<Usage> {
   return row<Usage>(
     db,
     `select (select count(*) from listing where account_id = $1 and status = 1) as published_listings,
        (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
-       (select count(*) from contact c join listing l on l.id = c.from_listing_id where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts,
+       (select count(*)
+         from contact c
+         join listing l on l.id = c.from_listing_id
+         where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts,
        (${KEPT.drafts}) as drafts, (${KEPT.profiles}) as profiles, ceil((${KEPT.storage_mb})) as storage_mb`,
     [accountId],
   )

@@ -2,51 +2,52 @@ import { Worker } from 'node:worker_threads'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { stackOf } from '#server/error-stack.ts'
 import { unavailable } from '#server/errors.ts'
-import type { ReaderNews, ReaderSetup } from './reader-worker.ts'
-import type { Answers, Order } from './understand.ts'
+import type { WorkerMessage, WorkerSetup } from './parser-thread.ts'
+import type { ParseResults, ParseJob } from './parse.ts'
 
-/** Understands texts beside the server. */
-export type Reader = {
+/** Parses texts in a thread beside the server. */
+export type ParserWorker = {
   /**
-   * @throws {ExtractionError} `timeout` or `too_large`: the text asks for more than a text may
-   * @throws {AppError} 503: `reading_stopped`, the thread ended over the text, or `reader_missing`, there is none
+   * @throws {ExtractionError} `timeout` or `too_large`: the text exceeds a limit
+   * @throws {AppError} 503: `reading_stopped`, the thread crashed over the text; `reader_missing`, no thread starts
    */
-  ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]>
-  /** Learns what is in force now: another thread takes over as soon as it has. */
+  ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]>
+  /** Loads the taxonomy in force: a new thread takes over as soon as it has loaded. */
   renew(): void
   close(): Promise<void>
 }
 
-type Answer = Answers[Order['kind']]
-type Waiting = { order: Order; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
-type Thread = { worker: Worker; task?: Waiting; timer?: NodeJS.Timeout; failure?: unknown }
-type Setup = ReaderSetup & {
+type Result = ParseResults[ParseJob['kind']]
+type Task = { job: ParseJob; resolve: (result: Result) => void; reject: (error: unknown) => void }
+type Thread = { worker: Worker; task?: Task; timer?: NodeJS.Timeout; failure?: unknown }
+type Setup = WorkerSetup & {
   log: { error(reason: object, message: string): void }
   timeoutMs?: number
   memoryMb?: number
-  /** What the thread runs. */
+  /** The thread's program; tests replace it. */
   program?: URL
 }
 
 const TIMEOUT_MS = 10_000
-/** Of the thread: the taxonomy and its models take a fifth, an imported ESCO twice as much. */
+/** Heap limit of the thread: the taxonomy and its models take a fifth, an imported ESCO twice as much. */
 const MEMORY_MB = 2048
-/** A larger space for what is short-lived takes a hundred MB more while it learns, keeps them, and reads no faster. */
+/** A larger young generation takes 100 MB more from loading on, and parses no faster. */
 const YOUNG_MB = 48
-const PROGRAM = new URL('./reader-worker.ts', import.meta.url)
+const PROGRAM = new URL('./parser-thread.ts', import.meta.url)
 
 /**
- * One thread that reads one text after the other; a second one would hold the recogniser twice and only serve two long texts at
- * once. It starts when it is told to renew or is first asked, and what is asked before it has learned everything waits. A text
- * that breaks its limits takes the thread with it, and another one takes its place.
+ * One thread that parses one text after the other; a second one would hold the recogniser twice and only help with two
+ * long texts at once. It starts at the first `renew` or `ask`; jobs wait until it has loaded. A text that exceeds a
+ * limit
+ * ends the thread, and another one replaces it.
  */
-export function openReader(setup: Setup): Reader {
-  return new ThreadReader(setup)
+export function openParserWorker(setup: Setup): ParserWorker {
+  return new ParserThread(setup)
 }
 
-class ThreadReader implements Reader {
+class ParserThread implements ParserWorker {
   readonly #setup: Setup
-  readonly #waiting: Waiting[] = []
+  readonly #waiting: Task[] = []
   #serving: Thread | undefined
   #coming: Thread | undefined
   #isClosed = false
@@ -55,10 +56,10 @@ class ThreadReader implements Reader {
     this.#setup = setup
   }
 
-  ask<Asked extends Order>(order: Asked): Promise<Answers[Asked['kind']]> {
+  ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]> {
     return new Promise((resolve, reject) => {
-      // the thread answers each order with what belongs to its kind
-      this.#waiting.push({ order, resolve: resolve as (answer: Answer) => void, reject })
+      // The thread answers each job with the result of its kind.
+      this.#waiting.push({ job, resolve: resolve as (result: Result) => void, reject })
       if (!this.#serving) this.#coming ??= this.#start()
       this.#next()
     })
@@ -78,14 +79,14 @@ class ThreadReader implements Reader {
 
   #start(): Thread {
     const { databaseUrl, memoryMb = MEMORY_MB, program = PROGRAM } = this.#setup
-    const workerData: ReaderSetup = { databaseUrl }
+    const workerData: WorkerSetup = { databaseUrl }
     const worker = new Worker(program, {
       workerData,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     const thread: Thread = { worker }
-    worker.on('message', (news: ReaderNews) =>
-      'isReady' in news ? this.#takeOver(thread) : this.#finish(thread, news),
+    worker.on('message', (message: WorkerMessage) =>
+      'isReady' in message ? this.#takeOver(thread) : this.#finish(thread, message),
     )
     worker.on('error', (error) => (thread.failure = error))
     worker.on('exit', () => this.#onEnd(thread))
@@ -109,38 +110,38 @@ class ThreadReader implements Reader {
       thread.failure = new ExtractionError('timeout')
       end(thread)
     }, this.#setup.timeoutMs ?? TIMEOUT_MS)
-    thread.worker.postMessage(task.order)
+    thread.worker.postMessage(task.job)
   }
 
-  #finish(thread: Thread, news: Exclude<ReaderNews, { isReady: true }>): void {
-    const task = taskTaken(thread)
-    if ('bug' in news) task?.reject(new Error(`a text could not be understood: ${news.bug}`))
-    else task?.resolve(news.answer)
+  #finish(thread: Thread, message: Exclude<WorkerMessage, { isReady: true }>): void {
+    const task = takeTask(thread)
+    if ('errorStack' in message) task?.reject(new Error(`A text could not be parsed: ${message.errorStack}`))
+    else task?.resolve(message.result)
     if (thread === this.#serving) this.#next()
     else end(thread)
   }
 
   #onEnd(thread: Thread): void {
     const { failure } = thread
-    const task = taskTaken(thread)
+    const task = takeTask(thread)
     const isMissed = !this.#isClosed && (thread === this.#serving || thread === this.#coming)
     if (task) this.#fail(task, failure)
-    else if (isMissed) this.#setup.log.error({ err: failure }, 'The thread that reads has ended')
+    else if (isMissed) this.#setup.log.error({ err: failure }, 'The parser thread ended')
     if (thread === this.#coming) this.#giveUp()
     if (thread !== this.#serving) return
     this.#serving = undefined
     if (!this.#isClosed) this.#coming ??= this.#start()
   }
 
-  #fail(task: Waiting, failure: unknown): void {
-    const fault = faultOfText(failure)
+  #fail(task: Task, failure: unknown): void {
+    const fault = exceededLimit(failure)
     task.reject(fault ?? unavailable('reading_stopped'))
-    // what went wrong may quote the text
+    // The error itself may quote the text.
     if (!fault && !this.#isClosed)
-      this.#setup.log.error({ place: stackOf(failure) }, 'The thread that reads ended over a text')
+      this.#setup.log.error({ place: stackOf(failure) }, 'The parser thread ended over a text')
   }
 
-  /** One that cannot even begin is not started over and over: the next order tries again. */
+  /** A thread that cannot start is not restarted in a loop: the next job tries again. */
   #giveUp(): void {
     this.#coming = undefined
     if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(unavailable('reader_missing'))
@@ -151,16 +152,16 @@ function end({ worker }: Thread): void {
   return void worker.terminate()
 }
 
-/** What the thread was reading, which is no longer its task. */
-function taskTaken(thread: Thread): Waiting | undefined {
+/** Takes the running task from a thread. */
+function takeTask(thread: Thread): Task | undefined {
   const { task } = thread
   clearTimeout(thread.timer)
   delete thread.task
   return task
 }
 
-/** What of a thread's failure is the fault of the text it was reading. */
-function faultOfText(failure: unknown): ExtractionError | undefined {
+/** The limit a text exceeded; undefined when the thread failed for another reason. */
+function exceededLimit(failure: unknown): ExtractionError | undefined {
   if (failure instanceof ExtractionError) return failure
   return isOutOfMemory(failure) ? new ExtractionError('too_large') : undefined
 }

@@ -2,18 +2,18 @@
 import { workerData } from 'node:worker_threads'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { createPool } from '#server/db/pool.ts'
-import { putOwnInForce } from './own.ts'
-import type { OwnAdditions } from './own.ts'
+import { applyStaffTerms } from './staff-terms.ts'
+import type { StaffTerms } from './staff-terms.ts'
 
 /** What the thread is given. */
-export type OwnWork = { databaseUrl: string; additions: OwnAdditions }
+export type StaffTermsJob = { databaseUrl: string; additions: StaffTerms }
 
-// Only own-thread.ts starts this thread.
-const { databaseUrl, additions } = workerData as OwnWork
+// Only staff-terms-worker.ts starts this thread.
+const { databaseUrl, additions } = workerData as StaffTermsJob
 let failure: Error | undefined
 const pool = createPool(databaseUrl, { max: 1, onError: (error) => (failure = error) })
 try {
-  await putOwnInForce({ pool, files: await readTaxonomyFiles() }, additions)
+  await applyStaffTerms({ pool, files: await readTaxonomyFiles() }, additions)
 } finally {
   await pool.end()
 }

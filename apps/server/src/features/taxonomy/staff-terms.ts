@@ -7,9 +7,9 @@ import type { Db, Pool } from '#server/db/pool.ts'
 import { importSource } from './importing.ts'
 
 /** Another name of a concept. */
-export type OwnName = { conceptId: number; language: string; text: string }
+export type StaffName = { conceptId: number; language: string; text: string }
 /** A concept of its own; `key` names it for ever. */
-export type OwnConcept = {
+export type StaffConcept = {
   key: string
   branch: Branch
   /** ISCO unit group of an occupation, else empty. */
@@ -18,7 +18,7 @@ export type OwnConcept = {
   language: string
   text: string
 }
-export type OwnAdditions = { names: readonly OwnName[]; concepts: readonly OwnConcept[] }
+export type StaffTerms = { names: readonly StaffName[]; concepts: readonly StaffConcept[] }
 
 const PREFIX = 'own:term/'
 
@@ -28,7 +28,7 @@ function uriOf(conceptId: number): string {
 }
 
 /** All additions as one source. */
-export function ownSource({ names, concepts }: OwnAdditions): Source {
+export function staffSource({ names, concepts }: StaffTerms): Source {
   const labels = new Map<string, Map<string, SourceLabels>>()
   const named = (language: string, uri: string): SourceLabels =>
     labels.get(language)?.get(uri) ?? { preferred: '', alternatives: [], hidden: [] }
@@ -44,7 +44,7 @@ export function ownSource({ names, concepts }: OwnAdditions): Source {
   return { scheme: 'own', addsConcepts: true, concepts: concepts.map(sourceConcept), labels }
 }
 
-function sourceConcept({ key, branch, code, broaderId }: OwnConcept): SourceConcept {
+function sourceConcept({ key, branch, code, broaderId }: StaffConcept): SourceConcept {
   return {
     uri: PREFIX + key,
     branch,
@@ -57,13 +57,13 @@ function sourceConcept({ key, branch, code, broaderId }: OwnConcept): SourceConc
 }
 
 /** Whether the taxonomy in force has exactly these additions. */
-export async function isOwnInForce(db: Db, additions: OwnAdditions): Promise<boolean> {
-  const present = await ownHash(db)
+export async function areStaffTermsApplied(db: Db, additions: StaffTerms): Promise<boolean> {
+  const present = await staffHash(db)
   if (present === undefined) return additions.names.length + additions.concepts.length === 0
-  return present === encodeSource(ownSource(additions)).hash
+  return present === encodeSource(staffSource(additions)).hash
 }
 
-async function ownHash(db: Db): Promise<string | undefined> {
+async function staffHash(db: Db): Promise<string | undefined> {
   return (
     await maybeRow<{ hash: string }>(
       db,
@@ -74,9 +74,9 @@ async function ownHash(db: Db): Promise<string | undefined> {
 }
 
 /** Makes the additions part of the taxonomy, in place of those before; takes as long as any import. */
-export async function putOwnInForce(
+export async function applyStaffTerms(
   making: { pool: Pool; files: ReadonlyMap<string, string> },
-  additions: OwnAdditions,
+  additions: StaffTerms,
 ): Promise<void> {
   const mentioned = [
     ...additions.names.map(({ conceptId }) => conceptId),
@@ -86,20 +86,23 @@ export async function putOwnInForce(
     making.pool,
     mentioned.filter((id) => id !== null),
   )
-  const source = ownSource(additions)
+  const source = staffSource(additions)
   await importSource(making, { source, report: { counts: {}, problems: [] } })
 }
 
 async function keepNumbers(db: Db, conceptIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(conceptIds)]
   await db.query(
-    'insert into taxonomy_number (uri, number) select * from unnest($1::text[], $2::integer[]) on conflict (uri) do nothing',
+    `insert into taxonomy_number (uri, number)
+     select *
+     from unnest($1::text[], $2::integer[])
+     on conflict (uri) do nothing`,
     [distinct.map(uriOf), distinct],
   )
 }
 
 /** The numbers of concepts that were added, by their keys. */
-export async function ownNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
+export async function staffConceptNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
   const found = await rows<{ uri: string; number: number }>(
     db,
     'select uri, number from taxonomy_number where uri like $1 order by uri limit 100000',

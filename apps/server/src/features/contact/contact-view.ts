@@ -6,16 +6,16 @@ import { listingLevels, standingIn, visibleGroups } from '#server/features/discl
 import { cardOf } from '#server/features/listing/index.ts'
 import type { CardSource } from '#server/features/listing/index.ts'
 import { nearestKm } from '#server/features/listing/index.ts'
-import type { Reader } from './party.ts'
+import type { ContactReader } from './party.ts'
 import type { ContactRecord } from './queries.ts'
 import type { TimelineView } from './timeline.ts'
 
 export type Sources = ReadonlyMap<number, CardSource>
 
 /** A contact from one side: which listing is whose, and what the reader sees of the other. */
-export type Sight = {
+export type ContactView = {
   contact: ContactRecord
-  reader: Reader
+  reader: ContactReader
   mine: CardSource
   other: CardSource
   standing: Standing
@@ -24,11 +24,11 @@ export type Sight = {
   lang: string
 }
 
-export function sightOf(
+export function toContactView(
   { concepts }: Pick<Deps, 'concepts'>,
-  { contact, reader, lang }: Pick<Sight, 'contact' | 'reader' | 'lang'>,
+  { contact, reader, lang }: Pick<ContactView, 'contact' | 'reader' | 'lang'>,
   sources: Sources,
-): Sight {
+): ContactView {
   const [mine, other] = [sources.get(myListingId(contact, reader)), sources.get(otherListingId(contact, reader))]
   if (!mine || !other) throw new Error(`The listings of contact ${contact.id} are not there`)
   // Staff look on from outside: they learn what a match without contact would.
@@ -46,15 +46,15 @@ export function sightOf(
   }
 }
 
-function myListingId(contact: ContactRecord, { side }: Reader): number {
+function myListingId(contact: ContactRecord, { side }: ContactReader): number {
   return side === 'from' ? contact.from_listing_id : contact.to_listing_id
 }
 
-function otherListingId(contact: ContactRecord, { side }: Reader): number {
+function otherListingId(contact: ContactRecord, { side }: ContactReader): number {
   return side === 'from' ? contact.to_listing_id : contact.from_listing_id
 }
 
-export function timelineView({ contact, reader, card, visible }: Sight): TimelineView {
+export function timelineView({ contact, reader, card, visible }: ContactView): TimelineView {
   return {
     reader,
     state: contact.state,

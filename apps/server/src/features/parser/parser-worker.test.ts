@@ -6,12 +6,12 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import { testDatabase } from '#server/testing/database.ts'
 import { CV_TEXT } from '#server/testing/texts.ts'
-import { openReader } from './reader.ts'
+import { openParserWorker } from './parser-worker.ts'
 
 const { url: databaseUrl } = await testDatabase()
 const log = pino({ level: 'silent' })
-const reader = openReader({ databaseUrl, log })
-afterAll(() => reader.close())
+const worker = openParserWorker({ databaseUrl, log })
+afterAll(() => worker.close())
 
 function cv(characters: number) {
   return {
@@ -24,9 +24,9 @@ function cv(characters: number) {
 const title = { kind: 'titles' as const, texts: ['nurse'], options: { lang: 'en', limit: 1 } }
 
 test('a text is understood beside the server', async () => {
-  const draft = await reader.ask(cv(1))
+  const draft = await worker.ask(cv(1))
   expect(draft.name?.value).toBe('Ana da Silva')
-  expect((await reader.ask(title))[0]).toHaveLength(1)
+  expect((await worker.ask(title))[0]).toHaveLength(1)
 }, 60_000)
 
 test('others are answered at once while a long text is read', async () => {
@@ -35,7 +35,7 @@ test('others are answered at once while a long text is read', async () => {
   const { port } = server.address() as AddressInfo
   const order = cv(150_000)
   const read = new AbortController()
-  const reading = reader.ask(order).finally(() => read.abort())
+  const reading = worker.ask(order).finally(() => read.abort())
   let answered = 0
   while (!read.signal.aborted) {
     await (await fetch(`http://127.0.0.1:${port}/mapi/alive`)).text()
@@ -48,14 +48,14 @@ test('others are answered at once while a long text is read', async () => {
 }, 60_000)
 
 test('what is asked while a new taxonomy is learned is answered', async () => {
-  reader.renew()
-  const early = reader.ask(title)
-  reader.renew()
-  expect(await reader.ask(title)).toEqual(await early)
+  worker.renew()
+  const early = worker.ask(title)
+  worker.renew()
+  expect(await worker.ask(title)).toEqual(await early)
 }, 60_000)
 
 test('a text that takes too long ends with its thread, and another thread reads the next one', async () => {
-  const hasty = openReader({ databaseUrl, log, timeoutMs: 3000 })
+  const hasty = openParserWorker({ databaseUrl, log, timeoutMs: 3000 })
   try {
     const [long, next] = await Promise.allSettled([hasty.ask(cv(1_000_000)), hasty.ask(title)])
     expect(long).toMatchObject({ status: 'rejected', reason: { code: 'timeout' } })
@@ -67,11 +67,11 @@ test('a text that takes too long ends with its thread, and another thread reads 
 
 describe('a thread that fails over a text', () => {
   const logged: string[] = []
-  const faulty = openReader({
+  const faulty = openParserWorker({
     databaseUrl,
     log: { error: (reason, message) => void logged.push(`${message} ${JSON.stringify(reason)}`) },
     memoryMb: 64,
-    program: new URL('../../testing/faulty-reader.ts', import.meta.url),
+    program: new URL('#server/testing/faulty-parser.ts', import.meta.url),
   })
   afterAll(() => faulty.close())
   beforeEach(() => logged.splice(0))
@@ -99,7 +99,7 @@ describe('a thread that fails over a text', () => {
 })
 
 test('without a database nothing waits for ever', async () => {
-  const lost = openReader({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
+  const lost = openParserWorker({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
   await expect(lost.ask(title)).rejects.toMatchObject({ status: 503, rule: 'reader_missing' })
   await lost.close()
 }, 60_000)

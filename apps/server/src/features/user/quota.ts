@@ -2,19 +2,20 @@ import { lockName } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { conflict } from '#server/errors.ts'
 import { quotasOf } from './levels.ts'
-import { countKept, findAccount } from './queries.ts'
-import type { Kept } from './queries.ts'
+import { countUsed, findAccount } from './queries.ts'
+import type { QuotaKind } from './queries.ts'
 
 const PROBLEM = { drafts: 'quota_drafts', profiles: 'quota_profiles', storage_mb: 'quota_storage' } as const
 
 /**
- * Refuses what an account has no room for, before anything else of the account is locked. Inside the transaction that fills
+ * Refuses what an account has no room for, before anything else of the account is locked. Inside the transaction that
+ * fills
  * the room: others who want room of the account wait until it has ended.
  * @throws {AppError} 400 `quota`
  */
-export async function assertRoom(db: Db, accountId: number, what: Kept, more = 1): Promise<void> {
+export async function assertQuota(db: Db, accountId: number, what: QuotaKind, more = 1): Promise<void> {
   await lockName(db, `room:${accountId}`)
   const { type, level } = await findAccount(db, accountId)
   const max = quotasOf(type, level)[what]
-  if ((await countKept(db, accountId, what)) + more > max) throw conflict('quota', PROBLEM[what], { max })
+  if ((await countUsed(db, accountId, what)) + more > max) throw conflict('quota', PROBLEM[what], { max })
 }

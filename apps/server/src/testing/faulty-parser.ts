@@ -1,6 +1,6 @@
 // A stand-in for the parser's thread that fails in the way the text names.
 import { parentPort } from 'node:worker_threads'
-import type { Order } from '#server/features/parser/understand.ts'
+import type { ParseJob } from '#server/features/parser/parse.ts'
 
 const faults: Record<string, () => unknown> = {
   'fill the memory': () => {
@@ -13,9 +13,9 @@ const faults: Record<string, () => unknown> = {
   leave: () => process.exit(0),
 }
 
-parentPort?.on('message', (order: Order) => {
-  const fault = order.kind === 'titles' ? faults[order.texts[0] ?? ''] : undefined
+parentPort?.on('message', (job: ParseJob) => {
+  const fault = job.kind === 'titles' ? faults[job.texts[0] ?? ''] : undefined
   if (fault) fault()
-  else parentPort?.postMessage({ answer: [] })
+  else parentPort?.postMessage({ result: [] })
 })
 parentPort?.postMessage({ isReady: true })

@@ -55,7 +55,8 @@ test('files', async () => {
     ['e'.repeat(64), PDF.length + 10],
   )
   await pool.query(
-    `insert into document (profile_id, kind, title, filename, sha256, position) values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
+    `insert into document (profile_id, kind, title, filename, sha256, position)
+     values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
     [profile, 'e'.repeat(64)],
   )
   const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content: PDF }
@@ -87,7 +88,9 @@ test('saved searches', async () => {
     opened.push((await browser.post('/napi/match/finder', { body })).body.finder_id)
   }
   await pool.query(
-    `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at) select $1, $2, n::text, jsonb_build_object('min_score', n), 'none', now(), now() from generate_series(1, 49) n`,
+    `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at)
+     select $1, $2, n::text, jsonb_build_object('min_score', n), 'none', now(), now()
+     from generate_series(1, 49) n`,
     [owner.id, opened[0]],
   )
   const refused = await refusals(owner, (own, at) =>
@@ -99,7 +102,9 @@ test('saved searches', async () => {
 test('whom somebody hides from', async () => {
   const owner = await small()
   await pool.query(
-    `insert into hidden_from (account_id, kind, value) select $1, 'domain', n || '.example.org' from generate_series(1, 99) n`,
+    `insert into hidden_from (account_id, kind, value)
+     select $1, 'domain', n || '.example.org'
+     from generate_series(1, 99) n`,
     [owner.accountId],
   )
   const refused = await refusals(owner, (browser, at) =>

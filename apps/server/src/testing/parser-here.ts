@@ -2,11 +2,11 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Deps } from '#server/deps.ts'
-import { understand } from '#server/features/parser/index.ts'
-import type { Reader } from '#server/features/parser/index.ts'
+import { parse } from '#server/features/parser/index.ts'
+import type { ParserWorker } from '#server/features/parser/index.ts'
 
 /** A parser without a thread and models: starting a thread takes seconds, which most tests need not spend. */
-export function readerHere({ concepts, places }: Pick<Deps, 'concepts' | 'places'>): Reader {
+export function parserHere({ concepts, places }: Pick<Deps, 'concepts' | 'places'>): ParserWorker {
   const recognisers = new WeakMap<Taxonomy, Recogniser>()
   const recogniserOf = (taxonomy: Taxonomy): Recogniser => {
     const recogniser = recognisers.get(taxonomy) ?? createRecogniser(taxonomy)
@@ -14,9 +14,9 @@ export function readerHere({ concepts, places }: Pick<Deps, 'concepts' | 'places
     return recogniser
   }
   return {
-    ask: async (order) => {
+    ask: async (job) => {
       const { taxonomy } = concepts
-      return understand({ recogniser: recogniserOf(taxonomy), taxonomy, places }, order)
+      return parse({ recogniser: recogniserOf(taxonomy), taxonomy, places }, job)
     },
     renew: () => undefined,
     close: async () => undefined,

@@ -1,9 +1,9 @@
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { OwnAdditions } from '#server/features/taxonomy/index.ts'
+import type { StaffTerms } from '#server/features/taxonomy/index.ts'
 import type { TermRow } from './queries.ts'
 
 /** What staff has added, for the taxonomy. */
-export function ownAdditions(taxonomy: Taxonomy, added: readonly TermRow[]): OwnAdditions {
+export function staffTerms(taxonomy: Taxonomy, added: readonly TermRow[]): StaffTerms {
   return {
     names: added.flatMap(({ is_new_concept: isNew, concept_id: conceptId, language, label }) =>
       isNew || conceptId === null || label === null ? [] : [{ conceptId, language, text: label }],
