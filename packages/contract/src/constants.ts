@@ -218,13 +218,11 @@ export const MATCH_STATE = {
   matched: -10,
 } as const
 
+/** States in which the two sides of a contact talk. */
+export const OPEN_MATCH_STATES = [MATCH_STATE.pending, MATCH_STATE.partial, MATCH_STATE.full] as const
+
 /** States in which the two sides of a contact talk, or have matched. */
-export const ACTIVE_MATCH_STATES = [
-  MATCH_STATE.pending,
-  MATCH_STATE.partial,
-  MATCH_STATE.full,
-  MATCH_STATE.matched,
-] as const
+export const ACTIVE_MATCH_STATES = [...OPEN_MATCH_STATES, MATCH_STATE.matched] as const
 
 export const EVENT_TYPES = [
   'contact_request',

@@ -1,3 +1,4 @@
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { z } from 'zod'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -109,7 +110,7 @@ export async function latestOfferIds(db: Db, limit: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(
       db,
-      'select id from listing where type = 1 and status = 1 and not is_template order by id desc limit $1',
+      `select id from listing where type = ${LISTING_TYPE.offer} and status = ${LISTING_STATUS.published} and not is_template order by id desc limit $1`,
       [limit],
     )
   ).map(({ id }) => id)

@@ -5,8 +5,8 @@ import { unitsFromKm } from '@matchwright/matching/place'
 
 /**
  * Invented people for the fairness report. Their traits never reach the engine: it has no field for them. What traits
- * go
- * with in the world (part time, a break, years, the language of the country) does, and is assumed here, not measured.
+ * go with in the world (part time, a break, years, the language of the country) does, and is assumed here, not
+ * measured.
  */
 
 export const TRAITS = {

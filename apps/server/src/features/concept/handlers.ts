@@ -37,8 +37,7 @@ export function conceptHandlers(deps: ConceptDeps): ConceptHandlers {
 
 /**
  * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that
- * version
- * and of this build.
+ * version and of this build.
  */
 function answering({ concepts, version }: ConceptDeps) {
   return <Input, Answer>(answer: (input: Input, inForce: InForce) => Answer) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DisclosureLevel } from '@matchwright/contract/common.schema'
-import { MATCH_STATE } from '@matchwright/contract/constants'
-import type { MatchState } from '@matchwright/contract/contact.schema'
+import { ACTIVE_MATCH_STATES, MATCH_STATE, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import { Criterion } from '@matchwright/contract/listing-content.schema'
 import type { Db } from '#server/db/pool.ts'
 import type { ChangeListener } from '#server/listeners.ts'
@@ -17,10 +16,6 @@ import type { Side } from './transitions.ts'
  * What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the
  * caller.
  */
-
-const { pending, partial, full, matched } = MATCH_STATE
-const OPEN: MatchState[] = [pending, partial, full]
-const WITH_ACCESS: MatchState[] = [...OPEN, matched]
 
 /**
  * Of a `modified` event: what changed (null: several criteria), and the score before and after; after is filled in by a
@@ -39,7 +34,7 @@ export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload:
 
 /** Tells the open contacts of a published listing in which criteria it says something else now. */
 async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
-  const contacts = await lockOpenContactsOf(db, listingId, OPEN)
+  const contacts = await lockOpenContactsOf(db, listingId, OPEN_MATCH_STATES)
   if (contacts.length === 0) return
   const criterion = changed.length === 1 ? (changed[0] ?? null) : null
   for (const { id } of contacts) {
@@ -69,7 +64,7 @@ async function noteModified(
 
 /** A listing that is paused or withdrawn answers no more requests and makes none; contacts that go on stay. */
 async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
-  for (const { id } of await lockOpenContactsOf(db, listingId, [pending])) {
+  for (const { id } of await lockOpenContactsOf(db, listingId, [MATCH_STATE.pending])) {
     const contact = await findContact(db, id)
     if (contact) await expireContact(db, contact, contact.from_listing_id === listingId ? 'from' : 'to', new Date())
   }
@@ -84,7 +79,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
     isFromSide: bySide === 'from',
     now,
   })
-  const isRequestForContact = contact.state === pending
+  const isRequestForContact = contact.state === MATCH_STATE.pending
   const state = isRequestForContact ? MATCH_STATE.expired : contact.state
   await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })
   if (isRequestForContact) await notifyOtherSide(db, contact, bySide, 'expired')
@@ -97,7 +92,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
 async function documentChanged(db: Db, documentId: number, before: DisclosureLevel): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
-  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, WITH_ACCESS)) {
+  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, ACTIVE_MATCH_STATES)) {
     const wasVisible = visibleTo(standingIn(state), before)
     const isVisible = visibleTo(standingIn(state), document.disclosure)
     if (isVisible && !wasVisible) await noteDocument(db, id, is_from_side, { documentId })
@@ -110,7 +105,7 @@ async function documentRemoved(db: Db, documentId: number): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
   const { title, disclosure: level } = document
-  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, WITH_ACCESS))
+  for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, ACTIVE_MATCH_STATES))
     if (visibleTo(standingIn(state), level)) await noteDocument(db, id, is_from_side, { title, level })
 }
 

@@ -1,3 +1,4 @@
+import { OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import { z } from 'zod'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -69,7 +70,7 @@ async function expireOne({ pool, clock }: JobDeps, contactId: number): Promise<v
 /** The score after a change of a listing, for the events that wait for it. */
 async function rescoreContacts(deps: JobDeps, listingId: number): Promise<void> {
   await transaction(deps.pool, async (db) => {
-    for (const { id } of await queries.lockOpenContactsOf(db, listingId, [1, 2, 3])) {
+    for (const { id } of await queries.lockOpenContactsOf(db, listingId, OPEN_MATCH_STATES)) {
       const contact = await queries.findContact(db, id)
       const records = contact && (await findListings(db, [contact.from_listing_id, contact.to_listing_id]))
       const [from, to] = [contact?.from_listing_id, contact?.to_listing_id].map((side) =>

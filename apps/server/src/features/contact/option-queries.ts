@@ -1,3 +1,5 @@
+import { DISCLOSURE_LEVEL, LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { sqlList } from '#server/db/sql-list.ts'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -16,8 +18,8 @@ export type OptionListing = {
   is_public: boolean
 }
 const COLUMNS = `
-  l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = 1 and not l.is_template as is_published,
-    l.status = 1
+  l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = ${LISTING_STATUS.published} and not l.is_template as is_published,
+    l.status = ${LISTING_STATUS.published}
       and not l.is_template
       and (l.publish_from is null or l.publish_from <= $2::date)
       and exists (select
@@ -25,7 +27,7 @@ const COLUMNS = `
         where a.id = l.account_id
           and a.closed_at is null
           and (a.expires_at is null or a.expires_at > $2::date)) as is_current,
-    l.disclosure_level = 3 as is_public`
+    l.disclosure_level = ${DISCLOSURE_LEVEL.public} as is_public`
 
 export function optionListings(db: Db, ids: number[], today: string): Promise<OptionListing[]> {
   return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
@@ -50,9 +52,9 @@ export function askingListings(
      from listing l
      where (l.user_id = $1 or (l.account_id = $3 and l.share = 'account'))
        and l.type <> $4
-       and l.status in (0, 1, 4)
+       and l.status in (${LISTING_STATUS.draft}, ${LISTING_STATUS.published}, ${LISTING_STATUS.paused})
        and not l.is_template
-     order by l.status = 1 desc, l.modified_at desc, l.id
+     order by l.status = ${LISTING_STATUS.published} desc, l.modified_at desc, l.id
      limit $5`,
     [of.userId, of.today, of.accountId, of.otherType, of.limit],
   )
@@ -68,7 +70,7 @@ export function openMatches(
     db,
     `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id
      from contact
-     where state in (1, 2, 3)
+     where state in (${sqlList(OPEN_MATCH_STATES)})
        and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2)))
      order by id`,
     [listingId, withIds],
@@ -105,7 +107,7 @@ export function findContactQuota(
        (select count(*)
          from contact c
          join listing l on l.id = c.from_listing_id
-         where l.account_id = a.id and c.state in (1, 2, 3)) as used
+         where l.account_id = a.id and c.state in (${sqlList(OPEN_MATCH_STATES)})) as used
      from account a
      where a.id = $1`,
     [accountId],

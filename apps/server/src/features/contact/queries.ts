@@ -1,3 +1,5 @@
+import { OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { sqlList } from '#server/db/sql-list.ts'
 import type { EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -74,7 +76,7 @@ export function insertContact(db: Db, contact: NewContact): Promise<{ id: number
        expires_at, last_activity_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
      on conflict (least(from_listing_id, to_listing_id), greatest(from_listing_id, to_listing_id))
-     where state in (1, 2, 3) do nothing
+     where state in (${sqlList(OPEN_MATCH_STATES)}) do nothing
      returning id`,
     [
       contact.fromListingId,
@@ -133,7 +135,11 @@ export async function setScore(
 }
 
 /** Open contacts of a listing, locked in the order of their ids. */
-export function lockOpenContactsOf(db: Db, listingId: number, states: MatchState[]): Promise<{ id: number }[]> {
+export function lockOpenContactsOf(
+  db: Db,
+  listingId: number,
+  states: readonly MatchState[],
+): Promise<{ id: number }[]> {
   return rows(
     db,
     `select id
@@ -149,7 +155,7 @@ export function lockOpenContactsOf(db: Db, listingId: number, states: MatchState
 export function lockContactsOfProfile(
   db: Db,
   profileId: number,
-  states: MatchState[],
+  states: readonly MatchState[],
 ): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> {
   return rows(
     db,

@@ -1,4 +1,4 @@
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { MATCH_STATE, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 
 /**
@@ -102,7 +102,7 @@ export function possibleActions(situation: Situation): ContactAction[] {
   return ACTIONS.filter((action) => 'transition' in decide(situation, action))
 }
 
-const OPEN = new Set<MatchState>([pending, partial, full])
+const OPEN = new Set<MatchState>(OPEN_MATCH_STATES)
 
 /** Whether a contact goes on: neither ended nor brought to its end. */
 export function isOpen(state: MatchState): boolean {

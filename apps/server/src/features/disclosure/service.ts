@@ -1,5 +1,5 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
-import { ACTIVE_MATCH_STATES, MATCH_STATE } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES, DISCLOSURE_LEVEL, LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
 import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -12,9 +12,9 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
  */
 
 const NEEDED: Record<Standing, (level: DisclosureLevel) => boolean> = {
-  outside: (level) => level === 3,
-  contact: (level) => level === 3 || level === 2,
-  disclosed: (level) => level >= 1,
+  outside: (level) => level === DISCLOSURE_LEVEL.public,
+  contact: (level) => level === DISCLOSURE_LEVEL.public || level === DISCLOSURE_LEVEL.partial,
+  disclosed: (level) => level >= DISCLOSURE_LEVEL.full,
   owner: () => true,
 }
 
@@ -39,7 +39,8 @@ export function isActiveMatch(state: MatchState): boolean {
 
 /** What the owner's preview of level 3, 2 or 1 shows. */
 export function standingOfPreview(level: 1 | 2 | 3): Standing {
-  return level === 3 ? 'outside' : level === 2 ? 'contact' : 'disclosed'
+  if (level === DISCLOSURE_LEVEL.public) return 'outside'
+  return level === DISCLOSURE_LEVEL.partial ? 'contact' : 'disclosed'
 }
 
 export type Levels<Group extends string> = Record<Group, DisclosureLevel>
@@ -107,7 +108,7 @@ function withDefaults<Group extends string>(defaults: Levels<Group>, set: Partia
 }
 
 export function listingLevels(type: number, set: Partial<Levels<ListingGroup>>): Levels<ListingGroup> {
-  return withDefaults(type === 0 ? SEARCH_DEFAULTS : LISTING_DEFAULTS, set)
+  return withDefaults(type === LISTING_TYPE.search ? SEARCH_DEFAULTS : LISTING_DEFAULTS, set)
 }
 
 export function personLevels(set: Partial<Levels<PersonGroup>>): Levels<PersonGroup> {

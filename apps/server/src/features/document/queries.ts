@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL, LISTING_STATUS } from '@matchwright/contract/constants'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
@@ -176,8 +177,8 @@ export async function hasPublicListing(db: Db, profileId: number): Promise<boole
       `select 1
        from listing
        where profile_id = $1
-         and status = 1
-         and disclosure_level = 3
+         and status = ${LISTING_STATUS.published}
+         and disclosure_level = ${DISCLOSURE_LEVEL.public}
          and (publish_from is null or publish_from <= current_date)
        limit 1`,
       [profileId],

@@ -1,5 +1,5 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import { DOCUMENT_KIND } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
@@ -27,7 +27,7 @@ const MAX_DOCUMENTS = 200
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 10 * MEGABYTE
 /** Documents open after full disclosure unless the owner says earlier. */
-const DEFAULT_LEVEL: DisclosureLevel = 1
+const DEFAULT_LEVEL: DisclosureLevel = DISCLOSURE_LEVEL.full
 
 /** A document whose profile the caller may touch, locked when `db` is a transaction that will write it. */
 async function documentFor(db: Db, caller: Caller, id: number, lock = false): Promise<queries.DocumentRow> {
@@ -81,7 +81,7 @@ export async function documentUsage(
 }
 
 type StorageUse = { accountId: number; megabytes: number }
-type StoredFile = { file: { sha256: string; filename: string }; room: StorageUse }
+type StoredFile = { file: { sha256: string; filename: string }; storage: StorageUse }
 
 /**
  * Stores an uploaded file; what it is, its bytes say.
@@ -93,11 +93,11 @@ async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile):
   const mimetype = await acceptedType(file.content)
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
-  const room = { accountId, megabytes: file.content.byteLength / MEGABYTE }
-  // Bytes for which there is no room are not even kept; who gets the last room is settled when the document is written.
-  await assertStorageQuota(deps.pool, room)
+  const storage = { accountId, megabytes: file.content.byteLength / MEGABYTE }
+  // Refused before the bytes are stored; the quota is checked again when the document is written.
+  await assertStorageQuota(deps.pool, storage)
   const sha256 = await keepFile(deps, file.content, mimetype)
-  return { file: { sha256, filename: plainName(file.filename, mimetype) }, room }
+  return { file: { sha256, filename: plainName(file.filename, mimetype) }, storage }
 }
 
 function assertStorageQuota(db: Db, { accountId, megabytes }: StorageUse): Promise<void> {
@@ -117,7 +117,7 @@ export async function addFile(
   const title = given.about.title || stored.file.filename.slice(0, 160)
   const { disclosure } = given.about
   const document = { ...stored.file, kind: DOCUMENT_KIND.file, title, url: null }
-  return addDocument(deps, caller, which, { document, disclosure, room: stored.room })
+  return addDocument(deps, caller, which, { document, disclosure, storage: stored.storage })
 }
 
 export async function addLink(
@@ -134,23 +134,23 @@ export async function addLink(
 type Adding = {
   document: Omit<queries.NewDocument, 'profileId' | 'disclosure'>
   disclosure: DisclosureLevel | undefined
-  room?: StorageUse
+  storage?: StorageUse
 }
 
 async function addDocument(
   { pool, listeners }: WriteDeps,
   caller: Caller,
   which: WhichProfile,
-  { document, disclosure = DEFAULT_LEVEL, room }: Adding,
+  { document, disclosure = DEFAULT_LEVEL, storage }: Adding,
 ): Promise<Document> {
   return transaction(pool, async (db) => {
-    if (room) await assertStorageQuota(db, room)
+    if (storage) await assertStorageQuota(db, storage)
     const profile = await profileFor(db, caller, which, true)
     if (disclosure > DEFAULT_LEVEL) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
     if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
     const { id } = await queries.insertDocument(db, { ...document, disclosure, profileId: profile.id })
-    await listeners.onDocumentChanged(db, id, 0)
+    await listeners.onDocumentChanged(db, id, DISCLOSURE_LEVEL.none)
     return ownDocument(db, id)
   })
 }
@@ -177,7 +177,7 @@ export async function changeFile(
     kind: DOCUMENT_KIND.file,
     change: { ...stored?.file, ...(given.about.title && { title: given.about.title }) },
     disclosure: given.about.disclosure,
-    room: stored?.room,
+    storage: stored?.storage,
   })
 }
 
@@ -194,17 +194,17 @@ type DocumentChange = {
   kind: 1 | 2
   change: Partial<Pick<queries.DocumentRow, 'title' | 'filename' | 'sha256' | 'url'>>
   disclosure: DisclosureLevel | undefined
-  room?: StorageUse | undefined
+  storage?: StorageUse | undefined
 }
 
 async function changeDocument(
   deps: WriteDeps,
   caller: Caller,
   documentId: number,
-  { kind, change, disclosure, room }: DocumentChange,
+  { kind, change, disclosure, storage }: DocumentChange,
 ): Promise<Document> {
   return transaction(deps.pool, async (db) => {
-    if (room) await assertStorageQuota(db, room)
+    if (storage) await assertStorageQuota(db, storage)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     await queries.updateDocument(db, { ...document, ...change })
@@ -257,7 +257,7 @@ export async function moveDocument(
     if (from.id !== to.id) {
       await listeners.onDocumentRemoved(db, document.id)
       await queries.moveDocument(db, document.id, to.id)
-      await listeners.onDocumentChanged(db, document.id, 0)
+      await listeners.onDocumentChanged(db, document.id, DISCLOSURE_LEVEL.none)
     }
     return ownDocument(db, document.id)
   })

@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex, SearchResult } from '@matchwright/matching/match-index'
 import { ColumnIndex } from '@matchwright/matching/column-index'
@@ -78,7 +79,10 @@ async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<H
   for (let at = 0; at < news.length; at += BATCH) {
     const ids = news.slice(at, at + BATCH).map(({ id }) => id)
     for (const offer of await queries.offerContents(pool, ids)) {
-      const listing = toMatchListing({ ...offer, type: 1 }, { rates, taxonomy: held.taxonomy, today: clock() })
+      const listing = toMatchListing(
+        { ...offer, type: LISTING_TYPE.offer },
+        { rates, taxonomy: held.taxonomy, today: clock() },
+      )
       held.index.put(listing, NO_OWNER)
       held.versions.set(offer.id, present.get(offer.id) ?? '')
     }

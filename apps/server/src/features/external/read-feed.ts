@@ -17,8 +17,7 @@ export type FeedContent = {
 
 /**
  * The postings of a feed: JobPosting as JSON-LD (a file, or inside a web page), JSON, JSON lines, or XML with one
- * element
- * for each job (RSS and Atom too). Of several with one id the last counts.
+ * element for each job (RSS and Atom too). Of several with one id the last counts.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array): FeedContent {

@@ -1,3 +1,4 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -33,7 +34,7 @@ export async function publishedOf(db: Db, userId: number, type: number): Promise
       db,
       `select id
        from listing
-       where user_id = $1 and type = $2 and status = 1 and not is_template
+       where user_id = $1 and type = $2 and status = ${LISTING_STATUS.published} and not is_template
        order by published_at desc, id
        limit 50`,
       [userId, type],

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
@@ -125,7 +126,9 @@ function hiddenGroups<Group extends string>(
 ): Hidden {
   const groups = Object.keys(levels) as Group[]
   const onlyGroup = (open: Group | null) =>
-    Object.fromEntries(groups.map((group) => [group, group === open ? 3 : 0])) as Levels<Group>
+    Object.fromEntries(
+      groups.map((group) => [group, group === open ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.none]),
+    ) as Levels<Group>
   const always = new Set(Object.keys(shownWith(onlyGroup(null))))
   const isFilled = (group: Group) =>
     Object.entries(shownWith(onlyGroup(group))).some(
@@ -133,6 +136,6 @@ function hiddenGroups<Group extends string>(
     )
   return groups.flatMap((group) => {
     const level: DisclosureLevel = levels[group]
-    return level > 0 && !visibleTo(standing, level) && isFilled(group) ? [{ group, level }] : []
+    return level > DISCLOSURE_LEVEL.none && !visibleTo(standing, level) && isFilled(group) ? [{ group, level }] : []
   })
 }

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import type { Standing } from '@matchwright/contract/common.schema'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
@@ -56,7 +57,7 @@ export function cardOf(
     ...where,
     ...termsTold(record, seen),
     published_at: isoOrNull(record.published_at),
-    is_public: record.disclosure_level === 3,
+    is_public: record.disclosure_level === DISCLOSURE_LEVEL.public,
   }
 }
 

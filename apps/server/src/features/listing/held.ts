@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { NOTHING_HELD } from '@matchwright/matching/listing'
 import type { Has, Start } from '@matchwright/matching/listing'
@@ -72,8 +73,9 @@ export function primaryLanguage(code: string): string {
 }
 
 export function startOf(start: NonNullable<ListingContent['start']>): Start {
-  if (start.type === 3 && start.date !== null) return { kind: 'day', day: Math.floor(Date.parse(start.date) / DAY_MS) }
-  return start.type === 1 ? { kind: 'asap' } : { kind: 'negotiable' }
+  if (start.type === START_TYPES.date && start.date !== null)
+    return { kind: 'day', day: Math.floor(Date.parse(start.date) / DAY_MS) }
+  return start.type === START_TYPES.asap ? { kind: 'asap' } : { kind: 'negotiable' }
 }
 
 /** With everything a licence includes: CE gives C, and C gives B. What is held counts more than what is under way. */

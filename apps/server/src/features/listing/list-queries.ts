@@ -1,3 +1,5 @@
+import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { sqlList } from '#server/db/sql-list.ts'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -69,7 +71,7 @@ export async function listListings(db: Db, filter: ListFilter): Promise<ListedLi
     `select ${LISTING_COLUMNS},
        (select count(*)
          from contact c
-         where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts
+         where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts
      from ${LISTING_SOURCE}
      where ${FILTER}
      order by ${ORDER[filter.sort]}, l.id
@@ -90,7 +92,7 @@ export type Totals = { total: number; published: number }
 export function countAll(db: Db, filter: ListFilter): Promise<Totals> {
   return row<Totals>(
     db,
-    `select count(*) as total, count(*) filter (where l.status = 1) as published from listing l where ${SCOPE}`,
+    `select count(*) as total, count(*) filter (where l.status = ${LISTING_STATUS.published}) as published from listing l where ${SCOPE}`,
     scopeValues(filter),
   )
 }

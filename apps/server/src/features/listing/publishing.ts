@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { CanPublish } from '@matchwright/contract/listing.schema'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +18,9 @@ export function canPublish(
   if (!wants.occupation || !has.occupations) problems.push(because('occupations', 'listing.problem.occupation'))
   const others = activeCriteria({ ...listing, has, wants }).filter(({ criterion }) => criterion.id !== 'occupation')
   if (others.length === 0)
-    problems.push(because(record.type === 0 ? 'places' : 'skills', 'listing.problem.second_criterion'))
+    problems.push(
+      because(record.type === LISTING_TYPE.search ? 'places' : 'skills', 'listing.problem.second_criterion'),
+    )
   return {
     can_publish: problems.length === 0,
     problems,
@@ -33,7 +36,7 @@ function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | '
   return [
     ...(content.title === '' ? [because('title', 'listing.advice.title')] : []),
     ...(profile_id === null ? [because('profile', 'listing.advice.profile')] : []),
-    ...(type === 1 ? payAdvice(content) : []),
+    ...(type === LISTING_TYPE.offer ? payAdvice(content) : []),
     ...(content.skills.length === 0 ? [because('skills', 'listing.advice.skills')] : []),
     ...(content.places.length === 0 && !content.anywhere ? [because('places', 'listing.advice.place')] : []),
     ...(content.languages.length === 0 ? [because('languages', 'listing.advice.languages')] : []),

@@ -1,3 +1,4 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -58,7 +59,7 @@ export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile
 export const DAYS_PUBLISHED = 90
 
 export function endsAt(record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null {
-  return record.status === 1 && record.confirmed_at
+  return record.status === LISTING_STATUS.published && record.confirmed_at
     ? new Date(record.confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS)
     : null
 }

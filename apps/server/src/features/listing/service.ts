@@ -1,4 +1,4 @@
-import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { ListingContent as ListingContentSchema } from '@matchwright/contract/listing-content.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingType, OwnListing } from '@matchwright/contract/listing.schema'
@@ -73,7 +73,7 @@ export type NewListing = {
 
 /** An offer is meant to be found by everybody, a search by those it fits. */
 function firstDisclosure(type: ListingType) {
-  return type === LISTING_TYPE.offer ? 3 : 2
+  return type === LISTING_TYPE.offer ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.partial
 }
 
 export function createListing(deps: ListingDeps, caller: Caller, given: NewListing): Promise<ListingRecord> {
@@ -172,8 +172,7 @@ async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: n
 
 /**
  * Writes a content anew without its owner, inside a transaction of the caller; open contacts hear of what changed as
- * they
- * would of a change of the owner. False when nothing did.
+ * they would of a change of the owner. False when nothing did.
  */
 export async function rewriteListing(
   { listeners }: Pick<Deps, 'listeners'>,

@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { heldByOffer, heldBySearch } from './held.ts'
@@ -16,7 +17,7 @@ export function toMatchListing(
   // One that was never published is only ever the asking side, whose age does not count.
   const published = row.published_at ?? new Date(0)
   const common = { id: row.id, publishedDay: dayNumber(published), publishedAt: published.getTime() }
-  return row.type === 0
+  return row.type === LISTING_TYPE.search
     ? { ...common, type: 'search', has: heldBySearch(content, scale), wants: wantedBySearch(content, scale) }
     : { ...common, type: 'offer', has: heldByOffer(content, scale), wants: wantedByOffer(content, scale) }
 }

@@ -38,8 +38,7 @@ const PROGRAM = new URL('./parser-thread.ts', import.meta.url)
 /**
  * One thread that parses one text after the other; a second one would hold the recogniser twice and only help with two
  * long texts at once. It starts at the first `renew` or `ask`; jobs wait until it has loaded. A text that exceeds a
- * limit
- * ends the thread, and another one replaces it.
+ * limit ends the thread, and another one replaces it.
  */
 export function openParserWorker(setup: Setup): ParserWorker {
   return new ParserThread(setup)

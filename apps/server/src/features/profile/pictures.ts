@@ -29,8 +29,7 @@ export async function setProfilePicture(
 
 /**
  * The picture's file for whoever may see it now: whoever may touch the profile, the other side of a contact by its
- * level,
- * and where it is public those who can find a listing it belongs to, unless one side hides from the other.
+ * level, and where it is public those who can find a listing it belongs to, unless one side hides from the other.
  */
 export async function visiblePicture(
   { pool, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,

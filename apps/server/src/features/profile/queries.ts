@@ -1,3 +1,5 @@
+import { ACTIVE_MATCH_STATES, DISCLOSURE_LEVEL, LISTING_STATUS } from '@matchwright/contract/constants'
+import { sqlList } from '#server/db/sql-list.ts'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -83,7 +85,7 @@ export function listProfiles(db: Db, filter: ProfileFilter): Promise<ListedProfi
   return rows<ListedProfile>(
     db,
     `select ${COLUMNS}, ${LIST_NAME} as list_name,
-       (select count(*) from listing l where l.profile_id = p.id and l.status in (0, 1, 4)) as listings,
+       (select count(*) from listing l where l.profile_id = p.id and l.status in (${LISTING_STATUS.draft}, ${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings,
        (select count(*) from document d where d.profile_id = p.id) as documents,
        array(select d.title
          from document d
@@ -174,7 +176,10 @@ export function setArchived(db: Db, id: number, isArchived: boolean): Promise<Pr
 
 /** The index holds what a listing shows of its profile too: touching it has it read again. */
 export async function touchListings(db: Db, profileId: number): Promise<void> {
-  await db.query('update listing set modified_at = modified_at where profile_id = $1 and status = 1', [profileId])
+  await db.query(
+    `update listing set modified_at = modified_at where profile_id = $1 and status = ${LISTING_STATUS.published}`,
+    [profileId],
+  )
 }
 
 export async function setPicture(db: Db, id: number, sha256: string | null): Promise<void> {
@@ -197,7 +202,7 @@ export async function bestContactState(
      join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
      where theirs.profile_id = $3
        and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
-       and c.state in (1, 2, 3, -10)
+       and c.state in (${sqlList(ACTIVE_MATCH_STATES)})
      order by case c.state when -10 then 4 else c.state end desc, c.id
      limit 1`,
     [reader.id, reader.account_id, profileId],
@@ -213,10 +218,10 @@ export async function hasListing(db: Db, profileId: number, isPublic: boolean): 
       `select 1
        from listing
        where profile_id = $1
-         and status = 1
+         and status = ${LISTING_STATUS.published}
          and not is_template
          and (publish_from is null or publish_from <= current_date)
-         and (not $2 or disclosure_level = 3)
+         and (not $2 or disclosure_level = ${DISCLOSURE_LEVEL.public})
        limit 1`,
       [profileId, isPublic],
     )) !== undefined

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
 import { transaction } from '#server/db/pool.ts'
@@ -277,7 +278,7 @@ function assertMayDisclose(
   const levels: Record<string, number> =
     profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
   for (const [group, level] of Object.entries(change)) {
-    if (level > 0 && (group === 'indigenous_status' || group === 'ird_number'))
+    if (level > DISCLOSURE_LEVEL.none && (group === 'indigenous_status' || group === 'ird_number'))
       throw invalidField(['disclosure', group], 'never_shown')
     if (visibleSooner(level, levels[group] ?? 0)) assertMayOpen(caller, profile)
   }

@@ -30,8 +30,7 @@ export type TermFilter = {
 }
 /**
  * A position of one person's past may name more than the work: it is shown once a second account has written the same,
- * or
- * somebody has offered the word.
+ * or somebody has offered the word.
  */
 const COUNTED = ` 
   select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,

@@ -1,3 +1,5 @@
+import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { sqlList } from '#server/db/sql-list.ts'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
 import type { Address } from '@matchwright/contract/user.schema'
 import { lockName, maybeRow, row, rows } from '#server/db/pool.ts'
@@ -16,7 +18,7 @@ export type UserRow = {
 }
 const USER = `
   u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active,
-    u.last_login_at, (select count(*) from listing l where l.user_id = u.id and l.status in (1, 4)) as listings`
+    u.last_login_at, (select count(*) from listing l where l.user_id = u.id and l.status in (${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings`
 const ORDER = {
   name: 'u.last_name, u.first_name',
   email: 'lower(u.email)',
@@ -229,7 +231,7 @@ export async function setAddress(db: Db, accountId: number, address: Address): P
 
 /** What is kept for an account; `storage_mb` is a fraction. */
 const KEPT = {
-  drafts: 'select count(*) from listing where account_id = $1 and status = 0 and not is_template',
+  drafts: `select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.draft} and not is_template`,
   profiles: 'select count(*) from profile where account_id = $1',
   storage_mb: `select coalesce(sum(s.size), 0) / 1048576.0 from profile p join document d on d.profile_id = p.id
     join stored_file s on s.sha256 = d.sha256 where p.account_id = $1`,
@@ -245,12 +247,12 @@ export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | Qu
 export function findUsage(db: Db, accountId: number): Promise<Usage> {
   return row<Usage>(
     db,
-    `select (select count(*) from listing where account_id = $1 and status = 1) as published_listings,
+    `select (select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.published}) as published_listings,
        (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
        (select count(*)
          from contact c
          join listing l on l.id = c.from_listing_id
-         where l.account_id = $1 and c.state in (1, 2, 3)) as open_contacts,
+         where l.account_id = $1 and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts,
        (${KEPT.drafts}) as drafts, (${KEPT.profiles}) as profiles, ceil((${KEPT.storage_mb})) as storage_mb`,
     [accountId],
   )

@@ -9,12 +9,11 @@ const PROBLEM = { drafts: 'quota_drafts', profiles: 'quota_profiles', storage_mb
 
 /**
  * Refuses what an account has no room for, before anything else of the account is locked. Inside the transaction that
- * fills
- * the room: others who want room of the account wait until it has ended.
+ * fills the room: others who want room of the account wait until it has ended.
  * @throws {AppError} 400 `quota`
  */
 export async function assertQuota(db: Db, accountId: number, what: QuotaKind, more = 1): Promise<void> {
-  await lockName(db, `room:${accountId}`)
+  await lockName(db, `quota:${accountId}`)
   const { type, level } = await findAccount(db, accountId)
   const max = quotasOf(type, level)[what]
   if ((await countUsed(db, accountId, what)) + more > max) throw conflict('quota', PROBLEM[what], { max })

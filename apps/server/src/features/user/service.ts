@@ -153,8 +153,7 @@ async function userOfAccount(db: Db, admin: User, userId: number): Promise<queri
 
 /**
  * A user whose way to log in an admin may change: not the admin, who gives the old password for it, and nobody who may
- * do what
- * the admin may not.
+ * do what the admin may not.
  */
 async function userBelow(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const user = await userOfAccount(db, admin, userId)
