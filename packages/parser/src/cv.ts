@@ -82,7 +82,10 @@ function extractFacts(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
     ...findLicences(input),
     ...wishes,
     occupations: rankOccupations(input, work, headline),
-    ...countExperience(work, input.context.today),
+    ...countExperience(
+      work.map(({ position, period }) => ({ concept: position?.value.concept, period: period?.value })),
+      input.context.today,
+    ),
   }
 }
 

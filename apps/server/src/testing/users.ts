@@ -51,7 +51,7 @@ export async function aUser(db: Db, wish: Wish = {}): Promise<TestUser> {
 /** A stored hash names its cost, so a cheap one makes logins of tests cheap: 0.1 s of processor time less for each. */
 function cheapHash(password: string): string {
   const salt = randomBytes(16)
-  const cost = { N: 2, r: 8, p: 1 }
+  const cost = { N: 2, r: 8, p: 3 }
   const key = scryptSync(password, salt, 32, cost)
   return ['scrypt', ...Object.values(cost), salt.toString('base64'), key.toString('base64')].join('$')
 }

@@ -54,7 +54,7 @@ export function monthNumber(date: PartialDate): number {
 }
 
 /** First month and the month after the last; undefined when a side is unknown. */
-export function monthRange(period: Period, today: string): [number, number] | undefined {
+export function monthRange(period: Pick<Period, 'start' | 'end'>, today: string): [number, number] | undefined {
   if (!period.start) return undefined
   const end = period.end === 'present' ? today : period.end
   if (!end) return undefined

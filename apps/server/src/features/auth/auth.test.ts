@@ -1,9 +1,11 @@
+import { scryptSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { buildApp } from '#server/app.ts'
+import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Client } from '#server/testing/client.ts'
 import { aListing } from '#server/testing/listings.ts'
@@ -79,6 +81,22 @@ describe('login', () => {
   test('a visitor is told so, not turned away', async () => {
     const { status, body } = await client().call(authApi.currentUser)
     expect([status, body]).toEqual([200, { is_authenticated: false }])
+  })
+  test('a hash of fewer passes is renewed at the next login', async () => {
+    const { id, email } = await aUser(pool)
+    const setHash = 'update app_user set password_hash = $2 where id = $1'
+    const salt = Buffer.alloc(16)
+    const key = scryptSync(PASSWORD, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 27 })
+    await pool.query(setHash, [id, `scrypt$32768$8$1$${salt.toString('base64')}$${key.toString('base64')}`])
+    const login = () => client().post('/napi/auth/login', { email, password: PASSWORD })
+    expect((await login()).status).toBe(200)
+    const { password_hash: renewed } = await row<{ password_hash: string }>(
+      pool,
+      'select password_hash from app_user where id = $1',
+      [id],
+    )
+    expect(renewed).toMatch(/^scrypt\$32768\$8\$3\$/)
+    expect((await login()).status).toBe(200)
   })
   test('a wrong password, an unknown address, and an address that was not activated answer alike', async () => {
     const [known, waiting] = [await aUser(pool), await aUser(pool)]

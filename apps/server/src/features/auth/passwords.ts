@@ -3,11 +3,8 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/**
- * scrypt with the parameters OWASP recommends for interactive logins; they are part of the stored text, so they may
- * grow.
- */
-const COST = { N: 2 ** 15, r: 8, p: 1 }
+/** Parameters of scrypt as OWASP recommends them. A hash is stored with its own, so they may grow. */
+const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const MAXMEM = 128 * 1024 * 1024
 
@@ -30,10 +27,16 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
-/** Verified against when there is no such user, so that an unknown address takes as long as a known one. */
-let nobody: Promise<string> | undefined
+/** Whether a hash was made with fewer passes than today's (p = 1 until November 2026); N and r are those of the first. */
+export function isOutdated(stored: string): boolean {
+  const [, , , p] = stored.split('$')
+  return Number(p) < COST.p
+}
 
+let dummyHash: Promise<string> | undefined
+
+/** Takes as long as verifying a password and is always false: an unknown address must not answer sooner than a known one. */
 export async function verifyDummyHash(password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(16).toString('hex'))
-  return (await isPassword(password, await nobody)) && false
+  dummyHash ??= hashPassword(randomBytes(16).toString('hex'))
+  return (await isPassword(password, await dummyHash)) && false
 }

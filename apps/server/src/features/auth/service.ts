@@ -11,7 +11,7 @@ import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { createKey, endKeys, peekKey, useKey } from './keys.ts'
-import { hashPassword, verifyDummyHash, isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword, verifyDummyHash } from './passwords.ts'
 import {
   activateUser,
   countUnread,
@@ -50,6 +50,7 @@ export async function login(
   if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo))
     throw unauthorized('login_failed')
   await forgiveHits(deps.pool, bucket)
+  if (isOutdated(found.password_hash)) await setPasswordHash(deps.pool, found.id, await hashPassword(given.password))
   await noteLogin(deps.pool, found.id)
   return found.id
 }

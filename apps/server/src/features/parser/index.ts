@@ -1,4 +1,4 @@
 export { openParserWorker } from './parser-worker.ts'
 export type { ParserWorker } from './parser-worker.ts'
-export { isTooMuch, offerContentOf } from './service.ts'
+export { isTooMuch, offerContentOf } from './read.ts'
 export { parse } from './parse.ts'

@@ -3,7 +3,7 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Place } from '@matchwright/contract/listing-content.schema'
 import type { Fact } from '@matchwright/contract/parser.schema'
 import { countExperience } from '@matchwright/parser/cv/work/experience'
-import type { WorkEntry } from '@matchwright/parser/cv-draft'
+import type { WorkPeriod } from '@matchwright/parser/cv/work/experience'
 import {
   educationEntries,
   languageEntries,
@@ -60,7 +60,7 @@ function titleOf(facts: Fact[], context: DraftContext): string {
 /** Months in each occupation, months that overlap counted once, the longest first; 0 where no period is known. */
 function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): Map<number, number> {
   const entries = entriesOf(facts, WORK_FIELDS)
-  const { experience } = countExperience(entries.map(workEntryOf), today)
+  const { experience } = countExperience(entries.map(toWorkPeriod), today)
   const worked = experience.filter(({ concept }) => taxonomy.get(concept)?.branch === 'occupation')
   const undated = factsOf(facts, 'position', 'concept').flatMap(
     ({ value }) => conceptIn(taxonomy, 'occupation', value) ?? [],
@@ -70,36 +70,13 @@ function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): M
   return months
 }
 
-function workEntryOf(entry: Fact[]): WorkEntry {
-  const position = factsOf(entry, 'position', 'concept')[0]
-  const period = factsOf(entry, 'period', 'period')[0]
-  const common = { evidence: [], confidence: 1, isKept: true }
-  const end = period?.value.is_current ? 'present' : period?.value.to
+/** When somebody worked in which occupation, of the facts of one work entry. */
+function toWorkPeriod(entry: Fact[]): WorkPeriod {
+  const period = valueOf(entry, 'period', 'period')
+  const end = period?.is_current ? 'present' : period?.to
   return {
-    ...(position && {
-      position: {
-        ...common,
-        n: position.n,
-        field: 'position',
-        value: {
-          text: position.value.text,
-          ...(position.value.concept_id !== null && { concept: position.value.concept_id }),
-        },
-      },
-    }),
-    ...(period && {
-      period: {
-        ...common,
-        n: period.n,
-        field: 'period',
-        value: {
-          months: period.value.months,
-          ...(period.value.from && { start: period.value.from }),
-          ...(end && { end }),
-        },
-      },
-    }),
-    tasks: [],
+    concept: valueOf(entry, 'position', 'concept')?.concept_id ?? undefined,
+    period: period && { ...(period.from && { start: period.from }), ...(end && { end }) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { DONE } from '@matchwright/contract/constants'
 import type { profileApi } from '@matchwright/contract/profile.api'
 import type { ProfileKind, ProfileRow } from '@matchwright/contract/profile.schema'
-import type { Download } from '@matchwright/contract/endpoint'
+import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
@@ -78,69 +78,66 @@ async function picture(deps: ProfileDeps, caller: Caller, which: { kind: Profile
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }
 
-function personHandlers(deps: ProfileDeps) {
-  const which = (id: number) => ({ kind: 'person' as const, id })
+/** The calls on profiles of one kind; the wire names those of persons and companies apart. */
+function profileCalls<Shown>(
+  deps: ProfileDeps,
+  kind: ProfileKind,
+  show: (deps: ProfileDeps, caller: Caller, profile: ProfileRecord) => Shown,
+) {
+  const which = (id: number) => ({ kind, id })
   return {
-    person: async ({ params }, caller) =>
-      service.personShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.person_id))),
-    changePerson: async ({ params, body }, caller) =>
-      service.personShown(deps, caller, await service.changeProfile(deps, caller, which(params.person_id), body)),
-    createPerson: async ({ body }, caller) => {
-      service.assertOwnSecrets(caller, body.content)
-      const order = { kind: 'person' as const, ...body }
-      const created = await transaction(deps.pool, (db) => service.createProfile(deps, db, userOf(caller), order))
-      return service.personShown(deps, caller, created)
+    get: async (caller: Caller, id: number) =>
+      show(deps, caller, await service.profileFor(deps.pool, caller, which(id))),
+    create: async (caller: Caller, given: Omit<service.NewProfile, 'kind'>) => {
+      service.assertOwnSecrets(caller, given.content)
+      const created = await transaction(deps.pool, (db) =>
+        service.createProfile(deps, db, userOf(caller), { kind, ...given }),
+      )
+      return show(deps, caller, created)
     },
-    personMinimal: async ({ params }, caller) =>
-      minimal(await service.profileFor(deps.pool, caller, which(params.person_id))),
-    setPersonPicture: async ({ params, files }, caller) => {
-      await setProfilePicture(deps, caller, which(params.person_id), files)
+    change: async (caller: Caller, id: number, change: service.ProfileChange) =>
+      show(deps, caller, await service.changeProfile(deps, caller, which(id), change)),
+    minimal: async (caller: Caller, id: number) => minimal(await service.profileFor(deps.pool, caller, which(id))),
+    setPicture: async (caller: Caller, id: number, files: UploadedFile[] | null) => {
+      await setProfilePicture(deps, caller, which(id), files)
       return DONE
     },
-    deletePersonPicture: async ({ params }, caller) => {
-      await setProfilePicture(deps, caller, which(params.person_id), null)
-      return DONE
-    },
-    personPicture: async ({ params }, caller) => picture(deps, caller, which(params.person_id)),
-    archivePerson: async ({ params }, caller) =>
-      service.personShown(deps, caller, await service.archiveProfile(deps, caller, which(params.person_id), true)),
-    restorePerson: async ({ params }, caller) =>
-      service.personShown(deps, caller, await service.archiveProfile(deps, caller, which(params.person_id), false)),
-    copyPerson: async ({ params }, caller) =>
-      service.personShown(deps, caller, await service.copyProfile(deps, caller, which(params.person_id))),
+    picture: async (caller: Caller, id: number) => picture(deps, caller, which(id)),
+    archive: async (caller: Caller, id: number, isArchived: boolean) =>
+      show(deps, caller, await service.archiveProfile(deps, caller, which(id), isArchived)),
+    copy: async (caller: Caller, id: number) => show(deps, caller, await service.copyProfile(deps, caller, which(id))),
+  }
+}
+
+function personHandlers(deps: ProfileDeps) {
+  const calls = profileCalls(deps, 'person', service.personShown)
+  return {
+    person: async ({ params }, caller) => calls.get(caller, params.person_id),
+    changePerson: async ({ params, body }, caller) => calls.change(caller, params.person_id, body),
+    createPerson: async ({ body }, caller) => calls.create(caller, body),
+    personMinimal: async ({ params }, caller) => calls.minimal(caller, params.person_id),
+    setPersonPicture: async ({ params, files }, caller) => calls.setPicture(caller, params.person_id, files),
+    deletePersonPicture: async ({ params }, caller) => calls.setPicture(caller, params.person_id, null),
+    personPicture: async ({ params }, caller) => calls.picture(caller, params.person_id),
+    archivePerson: async ({ params }, caller) => calls.archive(caller, params.person_id, true),
+    restorePerson: async ({ params }, caller) => calls.archive(caller, params.person_id, false),
+    copyPerson: async ({ params }, caller) => calls.copy(caller, params.person_id),
   } satisfies Partial<ProfileHandlers>
 }
 
 function companyHandlers(deps: ProfileDeps) {
-  const which = (id: number) => ({ kind: 'company' as const, id })
+  const calls = profileCalls(deps, 'company', service.companyShown)
   return {
-    company: async ({ params }, caller) =>
-      service.companyShown(deps, caller, await service.profileFor(deps.pool, caller, which(params.company_id))),
-    changeCompany: async ({ params, body }, caller) =>
-      service.companyShown(deps, caller, await service.changeProfile(deps, caller, which(params.company_id), body)),
-    createCompany: async ({ body }, caller) => {
-      service.assertOwnSecrets(caller, { ird_number: body.content.ird_number })
-      const order = { kind: 'company' as const, ...body }
-      const created = await transaction(deps.pool, (db) => service.createProfile(deps, db, userOf(caller), order))
-      return service.companyShown(deps, caller, created)
-    },
-    companyMinimal: async ({ params }, caller) =>
-      minimal(await service.profileFor(deps.pool, caller, which(params.company_id))),
-    setCompanyPicture: async ({ params, files }, caller) => {
-      await setProfilePicture(deps, caller, which(params.company_id), files)
-      return DONE
-    },
-    deleteCompanyPicture: async ({ params }, caller) => {
-      await setProfilePicture(deps, caller, which(params.company_id), null)
-      return DONE
-    },
-    companyPicture: async ({ params }, caller) => picture(deps, caller, which(params.company_id)),
-    archiveCompany: async ({ params }, caller) =>
-      service.companyShown(deps, caller, await service.archiveProfile(deps, caller, which(params.company_id), true)),
-    restoreCompany: async ({ params }, caller) =>
-      service.companyShown(deps, caller, await service.archiveProfile(deps, caller, which(params.company_id), false)),
-    copyCompany: async ({ params }, caller) =>
-      service.companyShown(deps, caller, await service.copyProfile(deps, caller, which(params.company_id))),
+    company: async ({ params }, caller) => calls.get(caller, params.company_id),
+    changeCompany: async ({ params, body }, caller) => calls.change(caller, params.company_id, body),
+    createCompany: async ({ body }, caller) => calls.create(caller, body),
+    companyMinimal: async ({ params }, caller) => calls.minimal(caller, params.company_id),
+    setCompanyPicture: async ({ params, files }, caller) => calls.setPicture(caller, params.company_id, files),
+    deleteCompanyPicture: async ({ params }, caller) => calls.setPicture(caller, params.company_id, null),
+    companyPicture: async ({ params }, caller) => calls.picture(caller, params.company_id),
+    archiveCompany: async ({ params }, caller) => calls.archive(caller, params.company_id, true),
+    restoreCompany: async ({ params }, caller) => calls.archive(caller, params.company_id, false),
+    copyCompany: async ({ params }, caller) => calls.copy(caller, params.company_id),
   } satisfies Partial<ProfileHandlers>
 }
 

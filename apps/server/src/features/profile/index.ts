@@ -1,11 +1,9 @@
 export {
   assertMayOpen,
   changeProfileIn,
-  companyContentOf,
   createProfile,
   mayTouch,
   maybeProfileFor,
-  personContentOf,
   profileFor,
   rewritePerson,
 } from './service.ts'

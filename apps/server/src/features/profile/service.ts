@@ -251,8 +251,10 @@ export async function rewritePerson(
 }
 
 /** Nobody consents to what is stored encrypted in somebody else's name. */
-export function assertOwnSecrets(caller: Caller, content: Partial<PersonContent>): void {
-  const { ird_number, indigenous_status } = content
+export function assertOwnSecrets(
+  caller: Caller,
+  { ird_number, indigenous_status }: { ird_number?: unknown; indigenous_status?: unknown },
+): void {
   if (caller.isImpersonated && (ird_number || indigenous_status)) throw forbidden('secrets', 'owner_only')
 }
 

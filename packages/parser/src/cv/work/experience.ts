@@ -1,20 +1,23 @@
-import type { Experience, WorkEntry } from '../../cv-draft.ts'
+import type { Experience } from '../../cv-draft.ts'
+import type { Period } from '../../facts.ts'
 import { monthRange } from '../period-facts.ts'
 
 type Range = [from: number, to: number]
 
+/** A period of work, and the occupation when it is known. */
+export type WorkPeriod = { concept?: number | undefined; period?: Pick<Period, 'start' | 'end'> | undefined }
+
 /** Months of work in each occupation and in all; months that overlap count once. */
 export function countExperience(
-  work: WorkEntry[],
+  work: readonly WorkPeriod[],
   today: string,
 ): { experience: Experience[]; experienceMonths: number } {
   const byConcept = new Map<number, Range[]>()
   const all: Range[] = []
-  for (const { position, period } of work) {
-    const range = period ? monthRange(period.value, today) : undefined
+  for (const { concept, period } of work) {
+    const range = period ? monthRange(period, today) : undefined
     if (!range || range[1] <= range[0]) continue
     all.push(range)
-    const concept = position?.value.concept
     if (concept !== undefined) byConcept.set(concept, [...(byConcept.get(concept) ?? []), range])
   }
   const experience = [...byConcept].map(([concept, ranges]) => ({ concept, months: coveredMonths(ranges) }))

@@ -1,0 +1,87 @@
+import type { z } from 'zod'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { Reading } from '@matchwright/contract/parser.schema'
+import type { JobReading } from '@matchwright/contract/parser.schema'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import { documentFromText } from '@matchwright/parser/document/from-text'
+import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, invalidField, missingField } from '#server/errors.ts'
+import { draftContext, responsibilitiesIn, todayOf } from './draft-context.ts'
+import { keptFacts } from './kept-facts.ts'
+import { offerFrom } from './offer-draft.ts'
+import { jobReadingOf, readingOf } from './reading.ts'
+
+type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'clock'>
+/** Parses a document; nothing is saved. */
+type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, lang: string) => Promise<Shown>
+
+export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, parser, clock }, document, lang) => {
+  const today = todayOf(clock)
+  const draft = await parser.ask({ kind: 'cv', document, today })
+  return readingOf(document, draft, { taxonomy: concepts.taxonomy, today, lang })
+}
+
+export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, parser, clock }, document, lang) => {
+  const today = todayOf(clock)
+  const [first, ...more] = await parser.ask({ kind: 'job', document, today })
+  if (!first) throw new Error('The parser found no job posting; a text holds at least one')
+  return jobReadingOf(document, [first, ...more], { taxonomy: concepts.taxonomy, today, lang })
+}
+
+/** @throws {AppError} 422 at `text` when it exceeds a limit */
+export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> {
+  return readable('text', () => read(deps, documentFromText(text), lang))
+}
+
+/** The content of an offer, as parsed from a job posting and checked by nobody. */
+export async function offerContentOf(
+  deps: ReadDeps,
+  document: ExtractedDocument,
+  language: string,
+): Promise<ListingContent> {
+  const { concepts, parser, clock } = deps
+  const today = todayOf(clock)
+  const draft = await parser.ask({ kind: 'posting', document, today })
+  const context = { taxonomy: concepts.taxonomy, today, lang: language }
+  const { facts } = Reading.parse(readingOf(document, draft, context))
+  const kept = keptFacts(facts)
+  return offerFrom(kept, {
+    ...draftContext(deps, language),
+    responsibilities: await responsibilitiesIn(deps, kept, language),
+  })
+}
+
+type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
+
+/** @throws {AppError} 422 at `file`; its type says why the file cannot be read */
+export async function readFile<Shown extends object>(
+  deps: ReadDeps,
+  read: Read<Shown>,
+  { files: [file], lang, wantsPictures = false }: FileOrder,
+): Promise<Shown & { profile_pictures: string[] }> {
+  if (!file) throw missingField(['file'])
+  return readable('file', async () => {
+    const { document, pictures } = await extractFile({ bytes: file.content, language: lang, wantsPictures })
+    return { ...(await read(deps, document, lang)), profile_pictures: pictures.map(asDataUrl) }
+  })
+}
+
+/** Turns failures of extraction into a problem of the field that was sent. */
+async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): Promise<T> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (error instanceof ExtractionError) throw invalidField([field], error.code, { type: error.code })
+    throw error
+  }
+}
+
+/** Whether a text asked too much of the parser, or ended it: the next text may do better, this one will not. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
+}
+
+function asDataUrl(picture: Uint8Array): string {
+  return `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}`
+}

@@ -1,0 +1,106 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
+import type { Fact } from '@matchwright/contract/parser.schema'
+import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
+import { transaction } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { forbidden, invalidField } from '#server/errors.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { createListingIn } from '#server/features/listing/index.ts'
+import { changeProfileIn, createProfile, profileFor } from '#server/features/profile/index.ts'
+import { draftContext, responsibilitiesIn } from './draft-context.ts'
+import { keptFacts } from './kept-facts.ts'
+import { offerFrom } from './offer-draft.ts'
+import { withReplaced } from './profile-changes.ts'
+import { companySide, personSide } from './profile-side.ts'
+import type { ProfileSide } from './profile-side.ts'
+import { searchFrom } from './search-draft.ts'
+
+type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'>
+export type SaveOrder = {
+  facts: Fact[]
+  language: string
+  profileId: number | null
+  /** Fields whose stored value the read one replaces. */
+  replaced: string[]
+  saveProfile: boolean
+  saveListing: boolean
+}
+export type Saved = { profile_id: number | null; listing_id: number | null }
+
+/** Saves the kept facts of a CV as person profile and draft search, both or neither. */
+export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
+  const facts = keptFacts(order.facts)
+  const context = draftContext(deps, order.language)
+  return save(deps, caller, order, {
+    side: personSide,
+    read: personSide.draft(facts, context),
+    listing: { type: LISTING_TYPE.search, content: searchFrom(facts, context) },
+  })
+}
+
+/** Saves the kept facts of a job posting as company profile and draft offer, both or neither. */
+export async function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
+  const facts = keptFacts(order.facts)
+  const context = draftContext(deps, order.language)
+  if (order.saveProfile && !userOf(caller).is_professional) throw forbidden('professional_only', 'professional_only')
+  const responsibilities = await responsibilitiesIn(deps, facts, order.language)
+  return save(deps, caller, order, {
+    side: companySide,
+    read: companySide.draft(facts, context),
+    listing: { type: LISTING_TYPE.offer, content: offerFrom(facts, { ...context, responsibilities }) },
+  })
+}
+
+type Drafts<Content extends PersonContent | CompanyContent> = {
+  side: ProfileSide<Content>
+  read: Content
+  listing: { type: ListingType; content: ListingContent }
+}
+
+async function save<Content extends PersonContent | CompanyContent>(
+  deps: SaveDeps,
+  caller: Caller,
+  order: SaveOrder,
+  drafts: Drafts<Content>,
+): Promise<Saved> {
+  if (!order.saveProfile && !order.saveListing) throw invalidField(['save_profile'], 'choose_what_to_save')
+  return transaction(deps.pool, async (db) => {
+    const profileId = await saveProfile(deps, db, caller, { ...order, ...drafts })
+    if (!order.saveListing) return { profile_id: profileId, listing_id: null }
+    const profile = profileId === null ? null : { kind: drafts.side.kind, id: profileId }
+    const { id } = await createListingIn(deps, db, caller, { ...drafts.listing, profile, share: 'private' })
+    return { profile_id: profileId, listing_id: id }
+  })
+}
+
+/** Creates a profile, merges what was read into an existing one, or leaves the given one as it is. */
+async function saveProfile<Content extends PersonContent | CompanyContent>(
+  deps: SaveDeps,
+  db: Db,
+  caller: Caller,
+  { profileId, saveProfile: isSaved, replaced, side, read }: SaveOrder & Drafts<Content>,
+): Promise<number | null> {
+  const { kind } = side
+  if (profileId === null) {
+    if (!isSaved) return null
+    return (await createProfile(deps, db, userOf(caller), { kind, content: read, share: 'private' })).id
+  }
+  const which = { kind, id: profileId }
+  const profile = await profileFor(db, caller, which, isSaved)
+  if (!isSaved) return profile.id
+  const merged = withReplaced(side.merge(side.parse(profile.content), read), read, replaced)
+  await changeProfileIn(deps, db, caller, { ...which, content: withoutSecrets(merged) })
+  return profile.id
+}
+
+/** Secrets are stored apart from the content that was merged; no document changes them. */
+function withoutSecrets(content: PersonContent | CompanyContent): Partial<PersonContent | CompanyContent> {
+  const { ird_number: _, ...rest } = content
+  if (!('indigenous_status' in rest)) return rest
+  const { indigenous_status: __, ...person } = rest
+  return person
+}
