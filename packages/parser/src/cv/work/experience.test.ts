@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
-import type { WorkEntry } from '../../cv-draft.ts'
-import type { Fact } from '../../facts.ts'
 import { countExperience } from './experience.ts'
+import type { WorkPeriod } from './experience.ts'
 
 const TODAY = '2026-11-21'
 
-function fact<Field extends Fact['field'], Value>(field: Field, value: Value): Fact<Field, Value> {
-  return { n: 0, field, value, evidence: [], confidence: 1, isKept: true }
-}
-
-function entry(start: string, end: string, concept?: number): WorkEntry {
-  return {
-    position: fact('position', { text: 'Nurse', ...(concept === undefined ? {} : { concept }) }),
-    period: fact('period', { start, end, months: 0 }),
-    tasks: [],
-  }
+function entry(start: string, end: string, concept?: number): WorkPeriod {
+  return { concept, period: { start, end } }
 }
 
 test('both months count where they are written', () => {
