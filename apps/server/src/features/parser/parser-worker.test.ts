@@ -71,7 +71,7 @@ describe('a thread that fails over a text', () => {
     databaseUrl,
     log: { error: (reason, message) => void logged.push(`${message} ${JSON.stringify(reason)}`) },
     memoryMb: 64,
-    program: new URL('#server/testing/faulty-parser.ts', import.meta.url),
+    program: new URL('../../testing/faulty-parser.ts', import.meta.url),
   })
   afterAll(() => faulty.close())
   beforeEach(() => logged.splice(0))
