@@ -1,4 +1,5 @@
-// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE] [--result FILE]: the running server over HTTP.
+// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE] [--result FILE]: the running server over
+// HTTP.
 // First each call alone, one caller; then 50 searches a second while 20 listings a second change, with a sample of the
 // answers compared with the definition. Fills a database of its own from the demo world and removes it afterwards.
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
-// The project's own lint rules: one way to write functions, private members, constants and line lengths, and the layers of features.
+// The project's own lint rules: one way to write functions, private members and constants, line lengths, and the
+// layers of features.
 
 import { featureLayers } from './feature-layers.js'
 

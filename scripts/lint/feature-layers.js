@@ -22,7 +22,8 @@ function refusal(layers, from, to) {
   ])
     if (at === -1) return `Give ${name} a place in the table of dialect/feature-layers (.oxlintrc.json).`
   if (other < own || from.isTest) return undefined
-  return `${from.name} (layer ${own + 1}) may not import ${to.name} (layer ${other + 1}): only features of lower layers.`
+  const places = `${from.name} (layer ${own + 1}) may not import ${to.name} (layer ${other + 1})`
+  return `${places}: only features of lower layers.`
 }
 
 export const featureLayers = {

@@ -5,7 +5,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Permission = 'account_admin' | 'admin_login_as' | 'listing_copy_japi' | 'batch_classifier' | 'listing_staff'
 
 /**
- * Who may call. `session` is anybody logged in, also while terms or registration are open; `user` is logged in with accepted
+ * Who may call. `session` is anybody logged in, also while terms or registration are open; `user` is logged in with
+ * accepted
  * terms, completed registration and an account that has not expired.
  */
 export type Access = 'public' | 'session' | 'user' | 'professional' | 'staff' | `permission:${Permission}`
@@ -56,7 +57,8 @@ type Endpoints<Schemas extends ApiSchemas, Declared> = {
 }
 
 /**
- * Declares the calls of an API group: `endpoints<typeof listingSchemas>()({ list: { method: 'GET', ... } })`. The schemas are
+ * Declares the calls of an API group: `endpoints<typeof listingSchemas>()({ list: { method: 'GET', ... } })`. The
+ * schemas are
  * named as a type only, so that a page which calls an endpoint does not load them.
  */
 export function endpoints<Schemas extends ApiSchemas>() {

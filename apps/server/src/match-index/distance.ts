@@ -9,7 +9,10 @@ export function workPlaces(listing: MatchListing): readonly Place[] {
     : (listing.wants.location?.places ?? []).map(({ place }) => place)
 }
 
-/** Distance of the nearest places in kilometres; null where either side has none. Makes no objects, as it runs for thousands of pairs. */
+/**
+ * Distance of the nearest places in kilometres; null where either side has none. Makes no objects, as it runs for
+ * thousands of pairs.
+ */
 export function nearestIndexedKm(mine: readonly Place[], theirs: readonly Place[]): number | null {
   let nearest: number | null = null
   for (const here of mine)

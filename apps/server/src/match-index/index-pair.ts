@@ -67,7 +67,10 @@ export class IndexPair {
     for (const name of INDEXES) this.#compactor?.publish(name, this[name])
   }
 
-  /** Compacts both indexes, in the thread if there is one. @returns the compacted indexes, unless another compaction intervened */
+  /**
+   * Compacts both indexes, in the thread if there is one.
+   * @returns the compacted indexes, unless another compaction intervened
+   */
   async compact(): Promise<StoredIndexes | undefined> {
     const compactor = this.#compactor
     if (!compactor) {

@@ -197,7 +197,8 @@ test('who is killed while writing leaves the file whole', async () => {
   const script = `
     import { readSnapshot, writeSnapshot } from ${JSON.stringify(join(import.meta.dirname, 'index-snapshot.ts'))}
     const kept = await readSnapshot(process.argv[2], async () => true)
-    const large = { ...kept, entries: [...kept.entries, ...Array.from({ length: 20 }, () => ' '.repeat(500_000) + kept.entries[0])] }
+    const padding = Array.from({ length: 20 }, () => ' '.repeat(500_000) + kept.entries[0])
+    const large = { ...kept, entries: [...kept.entries, ...padding] }
     console.log('ready')
     for (;;) await writeSnapshot(process.argv[2], large)`
   const program = join(folder, 'writer.mjs')

@@ -7,7 +7,8 @@ import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-ind
 import { decodeSnapshot } from '@matchwright/matching/snapshot'
 
 /**
- * The snapshot file of the match index, which saves a start reading every listing: a prefix, a header in JSON, the snapshots of
+ * The snapshot file of the match index, which saves a start reading every listing: a prefix, a header in JSON, the
+ * snapshots of
  * both indexes, the entries. It is a cache: when anything is wrong with it, the index is filled from the database.
  */
 

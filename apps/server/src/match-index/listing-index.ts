@@ -39,7 +39,10 @@ export type IndexDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
   /** When to compact, where not at the usual time. */
   compaction?: Partial<CompactionOptions>
 }
-/** Version of the conversion from listing to index. Raise it when listings are indexed differently: older snapshots are then ignored. */
+/**
+ * Version of the conversion from listing to index. Raise it when listings are indexed differently: older snapshots are
+ * then ignored.
+ */
 const CONVERSION_VERSION = 1
 const BATCH = 500
 /** Searches wait while this many listings are read into the index. */

@@ -47,7 +47,7 @@ test('a change that is committed later than newer ones is not overlooked', async
   expect(matchIndex.exact.get(late)).toBeDefined()
 })
 
-test('a listing comes into the index on the day it is published from, and leaves it when the account has expired', async () => {
+test('a listing enters the index on its publishing day, and leaves it when the account has expired', async () => {
   const owner = await aUser(pool)
   const tomorrow = new Date(clock.now.getTime() + DAY_MS)
   const id = await aListing(pool, {
@@ -81,7 +81,7 @@ test('drafts and finders read undisclosed pay, place and start in steps', async 
   expect(privacy?.has.skills).toEqual(exact?.has.skills)
 })
 
-test('an index for another taxonomy is filled beside the present one and knows what was published meanwhile', async () => {
+test('an index for another taxonomy fills beside the current one and has what was published meanwhile', async () => {
   const owner = await aUser(pool)
   const before = await aListing(pool, { owner, content: pair.offer })
   await matchIndex.catchUp()

@@ -14,10 +14,15 @@ import type { Matches } from './searches.ts'
 
 export type { Matches } from './searches.ts'
 
-/** All published listings in memory, kept current with the database. Keep no index across requests: each may be replaced. */
+/**
+ * All published listings in memory, kept current with the database. Keep no index across requests: each may be
+ * replaced.
+ */
 export type LiveMatchIndex = {
   readonly exact: MatchIndex
-  /** Generalised listings, which drafts and finders search: pay, place and availability that are not public, in steps. */
+  /**
+   * Generalised listings, which drafts and finders search: pay, place and availability that are not public, in steps.
+   */
   readonly privacy: MatchIndex
   readonly entries: ReadableEntries
   /** The number of published listings of a type. */
@@ -34,7 +39,10 @@ export type LiveMatchIndex = {
   today(): number
   /** Applies everything that was committed before the call. */
   catchUp(): Promise<void>
-  /** Compares the index with the whole database, listing by listing; `pause` is the rest after each, as a multiple of its time. */
+  /**
+   * Compares the index with the whole database, listing by listing; `pause` is the rest after each, as a multiple of
+   * its time.
+   */
   verify(pause?: number): Promise<IndexDifference>
   /** Reads listings that differ again. */
   mend(difference: IndexDifference): Promise<void>
@@ -127,7 +135,10 @@ function debounced(run: () => void): { call(): void; cancel(): void } {
   return { call: () => void (timer ??= setTimeout(fire, DEBOUNCE_MS)), cancel: () => clearTimeout(timer) }
 }
 
-/** The verification after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for it. */
+/**
+ * The verification after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for
+ * it.
+ */
 const VERIFICATION_PAUSE = 19
 
 /** Compares the index with the database in the background, reads again what differs, and logs the result. */

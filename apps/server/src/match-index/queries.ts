@@ -4,8 +4,10 @@ import { LISTING_COLUMNS, LISTING_SOURCE } from '#server/features/listing/index.
 import type { StoredListing } from '#server/features/listing/index.ts'
 
 /** What the index holds on a day ($1): published listings of active accounts whose publishing day has come. */
-const INDEXED = `l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date) and p.archived_at is null
-  and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))`
+const INDEXED = `l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)
+  and p.archived_at is null
+  and exists (select from account a
+  where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))`
 
 export function indexedAfter(db: Db, today: string, id: number, limit: number): Promise<StoredListing[]> {
   return rows<StoredListing>(
@@ -60,7 +62,9 @@ export async function lastChange(
   return found && { change: { sequence: found.sequence, xid: found.xid }, writtenAt: found.at }
 }
 
-/** Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days. */
+/**
+ * Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days.
+ */
 export async function hasChangesSince(
   db: Db,
   {

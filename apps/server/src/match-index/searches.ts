@@ -97,7 +97,10 @@ export class Searches {
     return { hits, nearMisses: () => (misses ??= findMisses()) }
   }
 
-  /** Searches in a thread; repeats the search here if the index changed meanwhile, as callers read the scored listings from it. */
+  /**
+   * Searches in a thread; repeats the search here if the index changed meanwhile, as callers read the scored listings
+   * from it.
+   */
   async #current<K extends ResultKind>(
     wants: K,
     query: IndexQuery,

@@ -18,7 +18,7 @@ const concepts = [
   [50_000, 20],
 ].flatMap(([from = 0, count = 0]) => Array.from({ length: count }, (_, at) => from + at))
 
-test('SQL that was written apart from the engine finds the same matches with the same fits in the same order', async () => {
+test('SQL written apart from the engine finds the same matches with the same fits in the same order', async () => {
   let matches = 0
   for (let seed = 0; seed < WORLDS; seed++) {
     const world = new SyntheticWorld(1000 + seed, { occupations: 9, skills: 30, cities: 6 })

@@ -20,7 +20,10 @@ const Scored = z.object({ score: z.number().int(), i_meet: z.number().int(), the
 
 export const Replay = z.object({
   list: ShownList,
-  /** `other_engine`, `other_taxonomy`: made by versions this server does not run; `incomplete`: older than the snapshots. */
+  /**
+   * `other_engine`, `other_taxonomy`: made by versions this server does not run; `incomplete`: older than the
+   * snapshots.
+   */
   outcome: z.enum(['same', 'different', 'other_engine', 'other_taxonomy', 'incomplete']),
   rows: z.array(z.object({ listing_id: Id, logged: Scored, replayed: Scored.nullable() })),
 })

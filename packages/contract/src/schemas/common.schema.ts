@@ -74,7 +74,9 @@ export const WebLink = z.url({ protocol: /^https?$/ }).max(2000)
 /** Answer of a call that has nothing to tell. */
 export const Done = z.object({ done: z.literal(true) })
 
-/** The label of a concept as shown to this reader; `lang` differs from the asked language where there is no label in it. */
+/**
+ * The label of a concept as shown to this reader; `lang` differs from the asked language where there is no label in it.
+ */
 export const ConceptLabel = z.object({ text: z.string(), lang: z.string(), branch: z.string() })
 
 /** Labels of all concepts an answer mentions, by concept id. */

@@ -158,7 +158,9 @@ export const ListingContent = z.object({
   place_importance: Importance.default('must'),
   relocation: z.boolean().default(false),
   anywhere: z.boolean().default(false),
-  /** Share that can be done remotely, of an offer; a search says 100 for "remote is fine", 0 for not; null: not said. */
+  /**
+   * Share that can be done remotely, of an offer; a search says 100 for "remote is fine", 0 for not; null: not said.
+   */
   remote: z.number().int().min(0).max(100).nullable().default(null),
   pay: Pay.nullable().default(null),
   pay_importance: importance,

@@ -7,7 +7,10 @@ import { ListingContentChange } from './listing-content.schema.ts'
 import { ListingCard, ListingParam, ListingStatus } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 
-/** A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it in. */
+/**
+ * A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it
+ * in.
+ */
 export const ListingView = z.object({
   card: ListingCard,
   status: ListingStatus,

@@ -27,7 +27,10 @@ export type ListingType = z.infer<typeof ListingType>
 export const ListingStatus = z.literal(Object.values(LISTING_STATUS))
 export type ListingStatus = z.infer<typeof ListingStatus>
 
-/** What a card shows of a listing; everything here has passed the disclosure rules for its reader, null is not shown or not said. */
+/**
+ * What a card shows of a listing; everything here has passed the disclosure rules for its reader, null is not shown or
+ * not said.
+ */
 export const ListingCard = z.object({
   id: Id,
   type: ListingType,

@@ -48,7 +48,9 @@ const NearMissReason = z.object({
 })
 
 export const MatchPage = pageOf(MatchRow).extend({
-  /** Pairs with exactly one blocked must, all else fitting; null unless they were asked for or nothing else is there. */
+  /**
+   * Pairs with exactly one blocked must, all else fitting; null unless they were asked for or nothing else is there.
+   */
   near_misses: z.number().int().nullable(),
   /** What they lack, the commonest first; with `near_misses=count`. */
   near_miss_reasons: z.array(NearMissReason),

@@ -140,7 +140,10 @@ const facts = z.array(Fact).max(500)
 /** Fields of the profile in which the document takes the place of what was there. */
 const replaced = z.array(z.string().max(40)).max(40).default([])
 
-/** What a document would change in a profile that exists: entries that are new, values that differ and stay unless they are replaced. */
+/**
+ * What a document would change in a profile that exists: entries that are new, values that differ and stay unless they
+ * are replaced.
+ */
 export const ProfileChange = z.object({
   field: z.string(),
   kind: z.enum(['new', 'different']),

@@ -16,7 +16,9 @@ import { TERM_SORTS, TERM_STATES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { TermBranch } from './listing-content.schema.ts'
 
-/** open: nobody has decided yet; linked: means a concept; added: has become a name or a concept; ignored: stays a word. */
+/**
+ * open: nobody has decided yet; linked: means a concept; added: has become a name or a concept; ignored: stays a word.
+ */
 export const TermState = z.enum(TERM_STATES)
 export type TermState = z.infer<typeof TermState>
 

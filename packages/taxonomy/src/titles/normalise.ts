@@ -29,8 +29,11 @@ export function foldTitle(text: string): string {
 /** (m/w/d), (h|f), [f.m.x]. */
 const GENDER_MARK = /[([](?:\s*[a-z]{1,3}\s*[/|,.]){1,4}\s*[a-z]{1,3}\s*[)\]]/g
 /** 'Lehrer/in', 'Lehrer*innen', 'Kauf(frau)', 'ucitelj/-ica': an ending, not a word. */
-const GENDER_ENDING =
-  /(\p{L})(?:\s?\/\s?-|\/(?=(?:in|innen|r|e|a|ka|ica|ka|inja|frau)\b)|[*:_](?=in)|\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?/gu
+const GENDER_ENDING = new RegExp(
+  String.raw`(\p{L})(?:\s?\/\s?-|\/(?=(?:in|innen|r|e|a|ka|ica|ka|inja|frau)\b)|[*:_](?=in)|` +
+    String.raw`\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?`,
+  'gu',
+)
 const SIGN_OR_WORD = /[\p{L}\p{N}]+|[()[\]/,;]/gu
 
 const MIN_COMMON_PREFIX = 3

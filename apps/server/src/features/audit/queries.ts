@@ -50,7 +50,9 @@ function read(stored: Row): LoggedList {
   }
 }
 
-const IN_PERIOD = `($1::date is null or at >= $1::date) and ($2::date is null or at < $2::date + 1) and ($3::bigint is null or listing_id = $3)`
+const IN_PERIOD =
+  '($1::date is null or at >= $1::date) and ($2::date is null or at < $2::date + 1) and ($3::bigint is ' +
+  'null or listing_id = $3)'
 
 function periodValues({ from, to, listing_id: id }: Period) {
   return [from ?? null, to ?? null, id ?? null]
@@ -110,7 +112,9 @@ export async function latestOfferIds(db: Db, limit: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(
       db,
-      `select id from listing where type = ${LISTING_TYPE.offer} and status = ${LISTING_STATUS.published} and not is_template order by id desc limit $1`,
+      `select id from listing
+       where type = ${LISTING_TYPE.offer} and status = ${LISTING_STATUS.published} and not is_template
+       order by id desc limit $1`,
       [limit],
     )
   ).map(({ id }) => id)

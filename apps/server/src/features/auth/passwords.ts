@@ -27,7 +27,9 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected)
 }
 
-/** Whether a hash was made with fewer passes than today's (p = 1 until November 2026); N and r are those of the first. */
+/**
+ * Whether a hash was made with fewer passes than today's (p = 1 until November 2026); N and r are those of the first.
+ */
 export function isOutdated(stored: string): boolean {
   const [, , , p] = stored.split('$')
   return Number(p) < COST.p
@@ -35,7 +37,10 @@ export function isOutdated(stored: string): boolean {
 
 let dummyHash: Promise<string> | undefined
 
-/** Takes as long as verifying a password and is always false: an unknown address must not answer sooner than a known one. */
+/**
+ * Takes as long as verifying a password and is always false: an unknown address must not answer sooner than a known
+ * one.
+ */
 export async function verifyDummyHash(password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'))
   return (await isPassword(password, await dummyHash)) && false

@@ -112,7 +112,8 @@ test('a word with an excluded tag leads nowhere', async () => {
     ({ lang, tags, text }) =>
       lang === 'en' && tags.includes('colloquial') && taxonomy.labels.filter((one) => one.text === text).length === 1,
   )
-  const call = `more_specific?q=${encodeURIComponent(tagged?.text ?? '')}&branch=${taxonomy.get(tagged?.conceptId ?? 0)?.branch}`
+  const branch = taxonomy.get(tagged?.conceptId ?? 0)?.branch
+  const call = `more_specific?q=${encodeURIComponent(tagged?.text ?? '')}&branch=${branch}`
   expect((await get(call)).body.concept.concept_id).toBe(tagged?.conceptId)
   const excluded = (await get(`${call}&exclude_tags=colloquial&exclude_tags=obsolete`)).body.concept
   expect(excluded?.concept_id).not.toBe(tagged?.conceptId)

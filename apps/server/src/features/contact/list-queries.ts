@@ -38,9 +38,11 @@ const MINE = `select distinct on (id) id, is_from
     join contact c on c.to_listing_id = l.id
     where l.account_id = $2 and l.share = 'account' ) sides
   order by id, rank, is_from desc`
-const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages, c.state in (${sqlList(OPEN_MATCH_STATES)}) as is_active,
+const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages,
+  c.state in (${sqlList(OPEN_MATCH_STATES)}) as is_active,
     (case when m.is_from then c.from_archived_at else c.to_archived_at end) is not null as is_archived,
-    c.state in (${sqlList(ACTIVE_MATCH_STATES)}) and (coalesce(r.is_from_side <> m.is_from, false) or n.unread_messages > 0) as is_my_turn
+    c.state in (${sqlList(ACTIVE_MATCH_STATES)})
+    and (coalesce(r.is_from_side <> m.is_from, false) or n.unread_messages > 0) as is_my_turn
   from ${CONTACT_SOURCE} join mine m on m.id = c.id
   cross join lateral (
     select count(*) as unread, count(*) filter (where e.type in ('message', 'question')) as unread_messages
@@ -73,7 +75,10 @@ const ORDER = {
 
 /** The pinned contact is found whatever the filter: who follows a link to it wants to see it. */
 function where({ active, action }: ContactFilter): string {
-  return `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or to_title ilike $4)))`
+  return (
+    `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or ` +
+    'to_title ilike $4)))'
+  )
 }
 
 function pattern(search: string | undefined): string | null {

@@ -18,7 +18,8 @@ export type OptionListing = {
   is_public: boolean
 }
 const COLUMNS = `
-  l.id, l.type, l.title, l.user_id, l.account_id, l.share, l.status = ${LISTING_STATUS.published} and not l.is_template as is_published,
+  l.id, l.type, l.title, l.user_id, l.account_id, l.share,
+  l.status = ${LISTING_STATUS.published} and not l.is_template as is_published,
     l.status = ${LISTING_STATUS.published}
       and not l.is_template
       and (l.publish_from is null or l.publish_from <= $2::date)

@@ -1,5 +1,7 @@
+import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { sqlList } from '#server/db/sql-list.ts'
 
 export type OpenRequestTask = {
   contact_id: number
@@ -21,7 +23,8 @@ export function waitingRequests(db: Db, userId: number): Promise<OpenRequestTask
        case when e.is_from_side then c.to_listing_id else c.from_listing_id end as my_listing_id,
        case when e.is_from_side then c.from_listing_id else c.to_listing_id end as other_listing_id
      from contact c join contact_event e on e.id = c.open_request_id
-     where c.state in (1, 2, 3) and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))
+     where c.state in (${sqlList(OPEN_MATCH_STATES)})
+       and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))
        and e.type in ('contact_request', 'full_request', 'match_request')
      order by c.expires_at nulls last, c.id limit ${MOST_TASKS}`,
     [userId],
@@ -42,12 +45,22 @@ export type UnreadTask = {
 export function unreadContacts(db: Db, userId: number): Promise<UnreadTask[]> {
   return rows<UnreadTask>(
     db,
-    `select c.id as contact_id, c.state, (array_agg(e.text order by e.id desc))[1] as text, min(e.created_at) as since, count(*) as count,
-       case when c.to_user_id = $1 and bool_and(e.is_from_side) then c.to_listing_id else c.from_listing_id end as my_listing_id,
-       case when c.to_user_id = $1 and bool_and(e.is_from_side) then c.from_listing_id else c.to_listing_id end as other_listing_id
-     from contact c join contact_event e on e.contact_id = c.id and e.type in ('message', 'question') and e.read_at is null
+    `select c.id as contact_id, c.state,
+       (array_agg(e.text order by e.id desc))[1] as text, min(e.created_at) as since, count(*) as count,
+       case
+         when c.to_user_id = $1 and bool_and(e.is_from_side) then c.to_listing_id
+         else c.from_listing_id
+       end as my_listing_id,
+       case
+         when c.to_user_id = $1 and bool_and(e.is_from_side) then c.from_listing_id
+         else c.to_listing_id
+       end as other_listing_id
+     from contact c
+     join contact_event e on e.contact_id = c.id and e.type in ('message', 'question') and e.read_at is null
      where (c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side)
-     group by c.id order by max(e.id) desc limit ${MOST_TASKS}`,
+     group by c.id
+     order by max(e.id) desc
+     limit ${MOST_TASKS}`,
     [userId],
   )
 }
@@ -60,14 +73,21 @@ export type OwnListingTask = {
   open_contacts: number
 }
 const OWN_TASK = `l.id, l.title, l.confirmed_at, l.modified_at,
-  (select count(*) from contact c where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (1, 2, 3)) as open_contacts`
+  (
+    select count(*) from contact c
+    where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (${sqlList(OPEN_MATCH_STATES)})
+  ) as open_contacts`
 
 /** Published listings in the last week of their 90 days. */
 export function endingListings(db: Db, userId: number, now: Date): Promise<OwnListingTask[]> {
   return rows<OwnListingTask>(
     db,
-    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 1 and not l.is_template and l.confirmed_at <= $2::timestamptz - interval '83 days'
-     order by l.confirmed_at, l.id limit ${MOST_TASKS}`,
+    `select ${OWN_TASK}
+     from listing l
+     where l.user_id = $1 and l.status = ${LISTING_STATUS.published} and not l.is_template
+       and l.confirmed_at <= $2::timestamptz - interval '83 days'
+     order by l.confirmed_at, l.id
+     limit ${MOST_TASKS}`,
     [userId, now],
   )
 }
@@ -75,7 +95,11 @@ export function endingListings(db: Db, userId: number, now: Date): Promise<OwnLi
 export function latestDrafts(db: Db, userId: number): Promise<OwnListingTask[]> {
   return rows<OwnListingTask>(
     db,
-    `select ${OWN_TASK} from listing l where l.user_id = $1 and l.status = 0 and not l.is_template order by l.modified_at desc, l.id limit 3`,
+    `select ${OWN_TASK}
+     from listing l
+     where l.user_id = $1 and l.status = ${LISTING_STATUS.draft} and not l.is_template
+     order by l.modified_at desc, l.id
+     limit 3`,
     [userId],
   )
 }
@@ -84,7 +108,10 @@ export async function publishedListings(db: Db, userId: number): Promise<number[
   return (
     await rows<{ id: number }>(
       db,
-      'select id from listing where user_id = $1 and status = 1 and not is_template order by published_at desc, id limit 50',
+      `select id from listing
+       where user_id = $1 and status = ${LISTING_STATUS.published} and not is_template
+       order by published_at desc, id
+       limit 50`,
       [userId],
     )
   ).map(({ id }) => id)
@@ -101,14 +128,33 @@ export type MonthFigures = {
 export function monthFigures(db: Db, userId: number, now: Date): Promise<MonthFigures> {
   return row<MonthFigures>(
     db,
-    `with mine as (select c.id, c.to_user_id, c.created_at from contact c where c.from_user_id = $1 or c.to_user_id = $1),
-       answered as (
-         select extract(epoch from min(e.created_at) - m.created_at) / 3600 as hours, m.created_at > $2::timestamptz - interval '30 days' as is_recent from mine m join contact_event e on e.contact_id = m.id
-         where m.to_user_id = $1 and not e.is_from_side and e.user_id is not null and m.created_at > $2::timestamptz - interval '60 days' group by m.id, m.created_at)
-     select (select percentile_cont(0.5) within group (order by hours) from answered where is_recent) as median_answer_hours,
-       (select percentile_cont(0.5) within group (order by hours) from answered where not is_recent) as median_answer_hours_before,
-       (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'contact_accept' where e.created_at > $2::timestamptz - interval '30 days') as contacts_opened,
-       (select count(*) from mine m join contact_event e on e.contact_id = m.id and e.type = 'match_accept' where e.created_at > $2::timestamptz - interval '30 days') as deals`,
+    `with mine as (
+       select c.id, c.to_user_id, c.created_at from contact c where c.from_user_id = $1 or c.to_user_id = $1
+     ),
+     answered as (
+       select
+         extract(epoch from min(e.created_at) - m.created_at) / 3600 as hours,
+         m.created_at > $2::timestamptz - interval '30 days' as is_recent
+       from mine m
+       join contact_event e on e.contact_id = m.id
+       where m.to_user_id = $1 and not e.is_from_side and e.user_id is not null
+         and m.created_at > $2::timestamptz - interval '60 days'
+       group by m.id, m.created_at
+     ),
+     recent as (
+       select e.type
+       from mine m
+       join contact_event e on e.contact_id = m.id
+       where e.created_at > $2::timestamptz - interval '30 days'
+     ),
+     medians as (
+       select is_recent, percentile_cont(0.5) within group (order by hours) as hours from answered group by is_recent
+     )
+     select
+       (select hours from medians where is_recent) as median_answer_hours,
+       (select hours from medians where not is_recent) as median_answer_hours_before,
+       (select count(*) from recent where type = 'contact_accept') as contacts_opened,
+       (select count(*) from recent where type = 'match_accept') as deals`,
     [userId, now],
   )
 }

@@ -1,8 +1,8 @@
 import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 
 /**
- * A lower bound of a count of persons for those who see no rows: two significant digits in steps of at least five; null below
- * five. The difference of two such counts never shows that one person makes it (k-anonymity).
+ * A lower bound of a count of persons for those who see no rows: two significant digits in steps of at least five; null
+ * below five. The difference of two such counts never shows that one person makes it (k-anonymity).
  */
 export function roundedCount(persons: number): number | null {
   if (persons < MIN_PERSON_COUNT) return null

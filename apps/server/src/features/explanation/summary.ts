@@ -19,7 +19,10 @@ export type PairSummary = {
   concept_labels: ConceptLabels
 }
 
-/** What a row says about a pair: the other side's card, score, fits and strip, as far as the standing lets the reader see. */
+/**
+ * What a row says about a pair: the other side's card, score, fits and strip, as far as the standing lets the reader
+ * see.
+ */
 export function pairSummary(
   deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
   pair: { mine: MatchSubject; theirs: CardSource; standing: Standing; lang: string },

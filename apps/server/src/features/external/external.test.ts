@@ -60,7 +60,7 @@ beforeAll(async () => {
   await saveSource(pool, { name: 'Stellen', location: file, language: 'de', country: 'CH', every_minutes: 5 })
 })
 
-test(`offers of a feed are found by a search, flagged with where they come from, and go when the feed drops them`, async () => {
+test('offers of a feed are found, flagged with where they come from, and go when the feed drops them', async () => {
   expect(await importing([nurse('a'), nurse('b'), nurse('old', { validThrough: '2020-01-01' })])).toMatchObject({
     added: 2,
     expired: 1,

@@ -63,7 +63,8 @@ describe('JobPosting', () => {
       ],
     }
     const page = `<!doctype html><title>Jobs</title><script type="application/ld+json">{broken</script>
-      <script type="application/ld+json">${JSON.stringify(graph)}</script><script type='application/ld+json'>${JSON.stringify([other])}</script>`
+      <script type="application/ld+json">${JSON.stringify(graph)}</script>
+      <script type='application/ld+json'>${JSON.stringify([other])}</script>`
     const { postings } = read(page)
     expect(postings.map(({ externalId }) => externalId)).toEqual(['ICU-17', 'X-2'])
     expect(postings[1]?.isRemote).toBe(true)
@@ -79,9 +80,12 @@ describe('feeds without a schema', () => {
   test('XML with one element for each job', () => {
     const { postings, skipped } = read(`<?xml version="1.0" encoding="UTF-8"?>
       <source><publisher>Jobs AG</publisher>
-        <job><title><![CDATA[Lkw-Fahrer (m/w/d)]]></title><referencenumber>77</referencenumber><url>https://jobs.example.org/77</url>
-          <company>Transport GmbH</company><city>Graz</city><country>AT</country><date>2026-11-10</date><jobtype>Vollzeit, unbefristet</jobtype>
-          <salary>EUR 2.650 brutto im Monat</salary><description>&lt;p&gt;F\u00fchrerschein C erforderlich&lt;/p&gt;</description></job>
+        <job><title><![CDATA[Lkw-Fahrer (m/w/d)]]></title>
+          <referencenumber>77</referencenumber><url>https://jobs.example.org/77</url>
+          <company>Transport GmbH</company><city>Graz</city><country>AT</country>
+          <date>2026-11-10</date><jobtype>Vollzeit, unbefristet</jobtype>
+          <salary>EUR 2.650 brutto im Monat</salary>
+          <description>&lt;p&gt;F\u00fchrerschein C erforderlich&lt;/p&gt;</description></job>
         <job><title>No address</title></job>
       </source>`)
     expect(skipped).toBe(1)
@@ -99,10 +103,17 @@ describe('feeds without a schema', () => {
 
   test('RSS and Atom: what is inside the channel, also when it is one', () => {
     const rss = `<rss><channel><title>All jobs</title><link>https://jobs.example.org</link><item><title>Cook</title>
-      <link>https://jobs.example.org/1</link><guid isPermaLink="false">g1</guid><pubDate>Tue, 10 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>`
+      <link>https://jobs.example.org/1</link><guid isPermaLink="false">g1</guid>
+      <pubDate>Tue, 10 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>`
     expect(read(rss).postings).toMatchObject([{ externalId: 'g1', publishedAt: new Date('2026-11-10T08:00:00Z') }])
     const atom = `
-      <feed xmlns="http://www.w3.org/2005/Atom"><title>All</title>${['a', 'b'].map((id) => `<entry><title>Job ${id}</title><id>${id}</id><link href="https://jobs.example.org/${id}"/><content>Text</content></entry>`).join('')}</feed>`
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>All</title>${['a', 'b']
+        .map(
+          (id) =>
+            `<entry><title>Job ${id}</title><id>${id}</id><link href="https://jobs.example.org/${id}"/><content>` +
+            'Text</content></entry>',
+        )
+        .join('')}</feed>`
     expect(read(atom).postings.map(({ url }) => url)).toEqual([
       'https://jobs.example.org/a',
       'https://jobs.example.org/b',
@@ -132,7 +143,8 @@ describe('feeds without a schema', () => {
 
   test('an encoding that is declared is believed, one that is not is found out', () => {
     const bytes = Buffer.from(
-      '<?xml version="1.0" encoding="ISO-8859-1"?><jobs><job><title>Bäcker</title><url>https://a.example/1</url></job></jobs>',
+      '<?xml version="1.0" encoding="ISO-8859-1"?>' +
+        '<jobs><job><title>Bäcker</title><url>https://a.example/1</url></job></jobs>',
       'latin1',
     )
     expect(readFeed(bytes).postings[0]?.title).toBe('Bäcker')

@@ -54,7 +54,7 @@ async function foundByBoth(): Promise<boolean[]> {
 const all = Array.from({ length: 10 }, () => true)
 const none = all.map(() => false)
 
-test(`a company that somebody hides from finds nothing of them, nor they of it, until the entry is removed`, async () => {
+test('a company somebody hides from finds nothing of them, nor they of it, until the entry is removed', async () => {
   expect(await foundByBoth()).toEqual(all)
   const person = await client().login(seeker.email)
   const { status, body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'seeklinik  biel' } })

@@ -38,9 +38,25 @@ const CARD_PROFILE = `case
       coalesce(p.content->'industries', '[]')) end as card_profile`
 
 export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown; card_profile: CardProfile | null }
+const NOT_ON_CARDS = [
+  'skills',
+  'experience',
+  'languages',
+  'education',
+  'licences',
+  'responsibilities',
+  'social',
+  'conditions',
+  'social_tags',
+  'terms',
+  'weights',
+  'description',
+  'about_me',
+]
+
 /** Of `LISTING_SOURCE`: no more than a card needs. */
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
-    l.content - '{skills,experience,languages,education,licences,responsibilities,social,conditions,social_tags,terms,weights,description,about_me}'::text[] as content`
+    l.content - '{${NOT_ON_CARDS.join()}}'::text[] as content`
 
 export function cardFrom({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> {
   return {

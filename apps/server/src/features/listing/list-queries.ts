@@ -71,7 +71,8 @@ export async function listListings(db: Db, filter: ListFilter): Promise<ListedLi
     `select ${LISTING_COLUMNS},
        (select count(*)
          from contact c
-         where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts
+         where (c.from_listing_id = l.id or c.to_listing_id = l.id)
+         and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts
      from ${LISTING_SOURCE}
      where ${FILTER}
      order by ${ORDER[filter.sort]}, l.id
@@ -92,7 +93,8 @@ export type Totals = { total: number; published: number }
 export function countAll(db: Db, filter: ListFilter): Promise<Totals> {
   return row<Totals>(
     db,
-    `select count(*) as total, count(*) filter (where l.status = ${LISTING_STATUS.published}) as published from listing l where ${SCOPE}`,
+    `select count(*) as total, count(*) filter (where l.status = ${LISTING_STATUS.published}) as published
+     from listing l where ${SCOPE}`,
     scopeValues(filter),
   )
 }

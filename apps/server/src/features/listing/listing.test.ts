@@ -77,7 +77,7 @@ test('a change replaces the sections it names and no others; one on an old versi
   expect(stale).toMatchObject({ status: 400, body: { code: 'version' } })
 })
 
-test('a listing is published only with an occupation and one more wish, and can be found when the call returns', async () => {
+test('a listing is published with an occupation and one more wish, and is found when the call returns', async () => {
   const { user, browser } = await loggedIn()
   const empty = await aListing(pool, { owner: user, status: 'draft', content: { pay: { type: 'ask' } } })
   const check = await browser.call(listingApi.canPublish, { params: { listing_id: empty } })

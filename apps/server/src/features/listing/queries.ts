@@ -120,7 +120,8 @@ export async function updateListing(db: Db, listing: ListingUpdate): Promise<voi
 export async function setPublished(db: Db, id: number, at: Date): Promise<void> {
   await db.query(
     `update listing
-     set status = ${LISTING_STATUS.published}, published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)),
+     set status = ${LISTING_STATUS.published},
+     published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)),
        confirmed_at = $2, paused_at = null, reminded_days = null, version = version + 1, modified_at = now()
      where id = $1`,
     [id, at],
@@ -138,14 +139,16 @@ export function lockPublishedOf(db: Db, profileId: number): Promise<{ id: number
 
 export async function setPaused(db: Db, id: number): Promise<void> {
   await db.query(
-    `update listing set status = ${LISTING_STATUS.paused}, paused_at = now(), version = version + 1, modified_at = now() where id = $1`,
+    `update listing set status = ${LISTING_STATUS.paused}, paused_at = now(), version = version + 1,
+     modified_at = now() where id = $1`,
     [id],
   )
 }
 
 export async function setWithdrawn(db: Db, id: number): Promise<void> {
   await db.query(
-    `update listing set status = ${LISTING_STATUS.withdrawn}, withdrawn_at = now(), version = version + 1, modified_at = now() where id = $1`,
+    `update listing set status = ${LISTING_STATUS.withdrawn}, withdrawn_at = now(), version = version + 1,
+     modified_at = now() where id = $1`,
     [id],
   )
 }
@@ -176,7 +179,8 @@ export async function countPublished(db: Db, accountId: number, exceptId: number
   return (
     await row<{ count: number }>(
       db,
-      `select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.published} and id <> $2 and not is_template`,
+      `select count(*) from listing
+       where account_id = $1 and status = ${LISTING_STATUS.published} and id <> $2 and not is_template`,
       [accountId, exceptId],
     )
   ).count
@@ -229,7 +233,8 @@ export function dueForPause(db: Db, now: Date): Promise<{ id: number }[]> {
     db,
     `select id
      from listing
-     where status = ${LISTING_STATUS.published} and not is_template and confirmed_at <= $1::timestamptz - interval '90 days'
+     where status = ${LISTING_STATUS.published} and not is_template
+     and confirmed_at <= $1::timestamptz - interval '90 days'
      order by id
      limit 1000`,
     [now],
@@ -241,7 +246,8 @@ export async function takeReminder(db: Db, id: number, days: number, now: Date):
   return (
     (await maybeRow(
       db,
-      `update listing set reminded_days = $2 where id = $1 and status = ${LISTING_STATUS.published} and coalesce(reminded_days, 99) > $2
+      `update listing set reminded_days = $2
+       where id = $1 and status = ${LISTING_STATUS.published} and coalesce(reminded_days, 99) > $2
        and confirmed_at <= $3::timestamptz - make_interval(days => 90 - $2) returning id`,
       [id, days, now],
     )) !== undefined

@@ -94,7 +94,8 @@ describe('reading', () => {
     expect(job.body.kind).toBe('job')
   })
   test('several advertisements in one text are read apart, each with its part of the text', async () => {
-    const text = `${JOB_TEXT}\n\nElectrician 80-100%\nSpark Ltd, Bern\n\nYour tasks\n- Install cables\n\nRequirements\n- French B2\n`
+    const other = 'Electrician 80-100%\nSpark Ltd, Bern\n\nYour tasks\n- Install cables\n\nRequirements\n- French B2\n'
+    const text = `${JOB_TEXT}\n\n${other}`
     const { body } = await anaClient.call(parserApi.parseJobText, { query: { lang: 'de' }, body: { text } })
     expect(body.more).toHaveLength(1)
     const { facts, start, end, concept_labels: labels } = present(body.more[0])

@@ -20,8 +20,8 @@ export type ProfileRecord = {
   created_at: Date
   modified_at: Date
 }
-const COLUMNS = `p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure, p.picture_sha256,
-     p.version, p.archived_at, p.created_at, p.modified_at`
+const COLUMNS = `p.id, p.kind, p.user_id, p.account_id, p.share, p.name, p.content, p.secrets, p.disclosure,
+     p.picture_sha256, p.version, p.archived_at, p.created_at, p.modified_at`
 
 export function findProfile(db: Db, id: number): Promise<ProfileRecord | undefined> {
   return maybeRow<ProfileRecord>(db, `select ${COLUMNS} from profile p where p.id = $1`, [id])
@@ -85,7 +85,9 @@ export function listProfiles(db: Db, filter: ProfileFilter): Promise<ListedProfi
   return rows<ListedProfile>(
     db,
     `select ${COLUMNS}, ${LIST_NAME} as list_name,
-       (select count(*) from listing l where l.profile_id = p.id and l.status in (${LISTING_STATUS.draft}, ${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings,
+       (select count(*) from listing l
+       where l.profile_id = p.id
+       and l.status in (${LISTING_STATUS.draft}, ${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings,
        (select count(*) from document d where d.profile_id = p.id) as documents,
        array(select d.title
          from document d

@@ -50,7 +50,10 @@ function countValues(
     .map(([value, count]) => ({ value, label: label(value), count }))
 }
 
-/** `value` is the upper end of a band, which the filter takes; the label has bare numbers, to which the web adds the unit. */
+/**
+ * `value` is the upper end of a band, which the filter takes; the label has bare numbers, to which the web adds the
+ * unit.
+ */
 function distanceBands(perBand: FilteredHits['perBand']): FacetValue[] {
   return DISTANCE_BANDS_KM.flatMap((to, at) => {
     const from = at === 0 ? 0 : (DISTANCE_BANDS_KM[at - 1] ?? 0)

@@ -9,8 +9,10 @@ import type { CardRecord, CardSource, StoredCard } from '#server/features/listin
 export type PairContact = { other_id: number; id: number; state: MatchState }
 /** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */
 const CONTACTS = `select distinct on (other_id) other_id, id, state from (
-    select c.to_listing_id as other_id, c.id, c.state from contact c where c.from_listing_id = $1 and c.to_listing_id = any($2)
-    union all select c.from_listing_id, c.id, c.state from contact c where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
+    select c.to_listing_id as other_id, c.id, c.state from contact c
+    where c.from_listing_id = $1 and c.to_listing_id = any($2)
+    union all select c.from_listing_id, c.id, c.state from contact c
+    where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
   order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`
 
 export function contactsWith(db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> {
@@ -32,7 +34,10 @@ export type RowSource = CardSource<CardRecord> & {
   previousVisit: Date | null
 }
 
-/** Everything a page of matches of a listing says of these others to a user, by id; without either for visitors and finders. */
+/**
+ * Everything a page of matches of a listing says of these others to a user, by id; without either for visitors and
+ * finders.
+ */
 export async function rowSources(
   db: Db,
   of: { ids: number[]; listingId: number | null; userId: number | null },
@@ -59,7 +64,8 @@ export type MatchLog = {
 const LOG = prepared(
   `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results, at)
    select "listingId", "finderId", engine, taxonomy, query, results, now() - make_interval(secs => "secondsAgo")
-   from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb, results jsonb, "secondsAgo" float)`,
+   from jsonb_to_recordset($1) as log ("listingId" bigint, "finderId" text, engine text, taxonomy text, query jsonb,
+   results jsonb, "secondsAgo" float)`,
 )
 
 export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promise<void> {
@@ -69,7 +75,8 @@ export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promis
 /** JSON texts by their hash in hexadecimal digits; what is there already is marked as in use. */
 export async function insertScored(db: Db, scored: ReadonlyMap<string, string>): Promise<void> {
   await db.query(
-    `insert into scored_listing (hash, content) select decode(hash, 'hex'), content::jsonb from unnest($1::text[], $2::text[]) as given (hash, content) order by hash
+    `insert into scored_listing (hash, content) select decode(hash, 'hex'), content::jsonb
+     from unnest($1::text[], $2::text[]) as given (hash, content) order by hash
      on conflict (hash) do update set used_on = current_date where scored_listing.used_on < current_date`,
     [[...scored.keys()], [...scored.values()]],
   )
@@ -84,7 +91,8 @@ export async function upsertFinder(
     await row<{ is_new: boolean }>(
       db,
       // A row that was there has a transaction that locked it.
-      'insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now() returning xmax = 0 as is_new',
+      `insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now()
+       returning xmax = 0 as is_new`,
       [finder.id, finder.type, JSON.stringify(finder.content)],
     )
   ).is_new
@@ -121,9 +129,12 @@ export async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await db.query(`delete from scored_listing where used_on < ($1::timestamptz - interval '12 months')::date - 1`, [now])
 }
 
-const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)
-  and exists (select from account a where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))
-  and ($2::bigint[] is null or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))
+const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template
+  and (l.publish_from is null or l.publish_from <= $1::date)
+  and exists (select from account a
+  where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))
+  and ($2::bigint[] is null
+  or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))
   and l.account_id <> all($3)`
 /** `occupations` null: all of them. */
 type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }

@@ -25,7 +25,10 @@ type Count = (listing: MatchListing, matchFactor?: number) => Promise<number>
 const MAX_REASONS = 12
 const STRICTNESS = [75, 50, 25, 0]
 
-/** What-if counts of a listing: how many more matches it would have without each must or range, with a milder one, or at a lower match factor. */
+/**
+ * What-if counts of a listing: how many more matches it would have without each must or range, with a milder one, or at
+ * a lower match factor.
+ */
 export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lang: string): Promise<Hurdles> {
   const { listing: mine, subject } = query
   const { taxonomy } = deps.concepts

@@ -78,7 +78,7 @@ test('searching is for those who may touch the listing', async () => {
   ).toBe(422)
 })
 
-test('what the other side keeps to itself shows as a band in rows and explanations, and its points as one sum', async () => {
+test('undisclosed sections show as a band in rows and explanations, and their points as one sum', async () => {
   const browser = await client().login(employer.email)
   const { body } = await browser.call(matchApi.search, { params: { listing_id: offer } })
   const pay = present(body.items[0]).strip.theirs.find(({ criterion }) => criterion === 'pay')
@@ -148,7 +148,8 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
   const stored = await client().get(`/napi/match/finder/${first.body.finder_id}`)
   expect(stored.body).toMatchObject({ type: 0, content: { title: 'Nurse' } })
   expect((await client().call(matchApi.finderGet, { params: { finder_id: '0'.repeat(32) } })).status).toBe(404)
-  const why = `/napi/match/match_explain_finder?my_listing_internal_id=${first.body.finder_id}&other_listing_id=${offer}`
+  const ids = `my_listing_internal_id=${first.body.finder_id}&other_listing_id=${offer}`
+  const why = `/napi/match/match_explain_finder?${ids}`
   expect((await client().get(why)).body.score).toBe(first.body.items[0].score)
   expect((await client().post('/napi/match/finder', { body: { type: 5, content: {} } })).status).toBe(422)
   await pool.query('update listing set disclosure_level = 2 where id = $1', [offer])
@@ -318,12 +319,14 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
   })
   await aListing(pool, { owner: boss, content: {}, status: 'draft' })
   const { rows } = await pool.query(
-    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to, expires_at) values ($1, $2, $3, $4, 80, 80, 80, now() + interval '9 days') returning id`,
+    `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, score, fit_from, fit_to,
+     expires_at) values ($1, $2, $3, $4, 80, 80, 80, now() + interval '9 days') returning id`,
     [search, own, seeker.id, boss.id],
   )
   const contact = rows[0].id
   const event = await pool.query(
-    `insert into contact_event (contact_id, type, user_id, is_from_side, text) values ($1, 'contact_request', $2, true, 'Hello') returning id`,
+    `insert into contact_event (contact_id, type, user_id, is_from_side, text)
+     values ($1, 'contact_request', $2, true, 'Hello') returning id`,
     [contact, seeker.id],
   )
   await pool.query('update contact set open_request_id = $2 where id = $1', [contact, event.rows[0].id])

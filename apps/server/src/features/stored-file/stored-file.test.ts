@@ -18,7 +18,7 @@ function age() {
   return pool.query(`update stored_file set created_at = now() - interval '2 days'`)
 }
 
-test('the file of a deleted document goes a day later, unless somebody else has it or it was stored again', async () => {
+test('the file of a deleted document goes a day later, unless it is used elsewhere or was stored again', async () => {
   const owner = await aUser(pool)
   const browser = await client().login(owner.email)
   const paths = [await aPerson(pool, { owner }), await aPerson(pool, { owner })].map(

@@ -5,13 +5,19 @@ import { schemesInForce } from './queries.ts'
 /** What the owners of the classifications ask to be said, in their words, where there are such. */
 const CREDITS: Record<Scheme, string | null> = {
   esco: 'This service uses the ESCO classification of the European Commission.',
-  onet: `This service includes information
-    from the O*NET Database by the U.S. Department of Labor, Employment and Training Administration (USDOL/ETA),
-      used under the CC BY 4.0 license. O*NET® is a trademark of USDOL/ETA. Titles of its occupations were added to occupations of this service.`,
-  isco: 'Titles of occupation groups: International Standard Classification of Occupations 2008 (ISCO-08), International Labour Organization.',
-  nace: 'Titles of industries: Statistical classification of economic activities in the European Community (NACE), Eurostat.',
+  onet:
+    'This service includes information from the O*NET Database by the U.S. Department of Labor, Employment and ' +
+    'Training Administration (USDOL/ETA), used under the CC BY 4.0 license. O*NET® is a trademark of USDOL/ETA. ' +
+    'Titles of its occupations were added to occupations of this service.',
+  isco:
+    'Titles of occupation groups: International Standard Classification of Occupations 2008 (ISCO-08), ' +
+    'International Labour Organization.',
+  nace:
+    'Titles of industries: Statistical classification of economic activities in the European Community (NACE), ' +
+    'Eurostat.',
   isced:
-    'Titles of fields of education: ISCED Fields of Education and Training 2013 (ISCED-F), UNESCO Institute for Statistics.',
+    'Titles of fields of education: ISCED Fields of Education and Training 2013 (ISCED-F), ' +
+    'UNESCO Institute for Statistics.',
   own: null,
 }
 

@@ -148,7 +148,7 @@ describe('an import', () => {
   })
 })
 
-test(`an imported classification is credited on the pages about the service and where its names are printed`, async () => {
+test('an imported classification is credited on pages about the service and where its names are printed', async () => {
   const about = async (): Promise<string> =>
     present((await client().call(contentApi.pages, { query: { slug: 'about', locale: 'de' } })).body.items[0]).body
   const credit = 'This service uses the ESCO classification of the European Commission.'

@@ -19,7 +19,8 @@ export type TermRow = {
   last_seen_at: Date
 }
 const COLUMNS =
-  't.id, t.branch, t.language, t.text, t.key, t.state, t.concept_id, t.label, t.is_new_concept, t.broader_id, t.decided_at, t.first_seen_at, t.last_seen_at'
+  't.id, t.branch, t.language, t.text, t.key, t.state, t.concept_id, t.label, t.is_new_concept, t.broader_id, ' +
+  't.decided_at, t.first_seen_at, t.last_seen_at'
 
 export type CountedTerm = TermRow & { records: number; accounts: number }
 export type TermFilter = {

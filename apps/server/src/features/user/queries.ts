@@ -18,7 +18,8 @@ export type UserRow = {
 }
 const USER = `
   u.id, u.account_id, u.email, u.first_name, u.last_name, u.perms, u.activated_at is not null as is_active,
-    u.last_login_at, (select count(*) from listing l where l.user_id = u.id and l.status in (${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings`
+    u.last_login_at, (select count(*) from listing l
+    where l.user_id = u.id and l.status in (${LISTING_STATUS.published}, ${LISTING_STATUS.paused})) as listings`
 const ORDER = {
   name: 'u.last_name, u.first_name',
   email: 'lower(u.email)',
@@ -247,7 +248,8 @@ export type Usage = Record<'published_listings' | 'users' | 'open_contacts' | Qu
 export function findUsage(db: Db, accountId: number): Promise<Usage> {
   return row<Usage>(
     db,
-    `select (select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.published}) as published_listings,
+    `select (select count(*) from listing
+     where account_id = $1 and status = ${LISTING_STATUS.published}) as published_listings,
        (select count(*) from app_user where account_id = $1 and removed_at is null) as users,
        (select count(*)
          from contact c

@@ -94,6 +94,7 @@ function ChangeLine({ change, isLocked }: { change: Change; isLocked: boolean })
   const toast = useToast()
   const cache = useQueryClient()
   const { type, level, direction, is_allowed: isAllowed, reasons } = change
+  const verb = t(`settings.change.${direction}`)
   const apply = useMutation({
     mutationFn: () => callApi(userApi.accountChangeType, { body: { type, level } }),
     onSuccess: async () => {
@@ -120,9 +121,9 @@ function ChangeLine({ change, isLocked }: { change: Change; isLocked: boolean })
         disabled={!isAllowed || isLocked}
         loading={apply.isPending}
         onClick={() => apply.mutate()}
-        aria-label={`${t(`settings.change.${direction}`)}: ${t(`account.type.${type}`)}, ${t(`account.level.${level}`)}`}
+        aria-label={`${verb}: ${t(`account.type.${type}`)}, ${t(`account.level.${level}`)}`}
       >
-        {t(`settings.change.${direction}`)}
+        {verb}
       </Button>
     </li>
   )
