@@ -11,11 +11,9 @@ import type { Rates } from '#server/adapters/rates.ts'
 import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
-import type { ExternalIndex } from '#server/features/external/index.ts'
-import type { ImpressionLog } from '#server/features/search/index.ts'
 import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
-import type { ParserWorker } from '#server/features/parser/index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
+import type { ExternalIndex, Impressions, ParserWorker } from '#server/ports.ts'
 
 /** The taxonomy in force and the structures built from it. */
 export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }
@@ -41,7 +39,7 @@ export type Deps = {
   /** The match index, kept current with the database. */
   matchIndex: LiveMatchIndex
   /** The log of every page of matches somebody saw. */
-  impressions: ImpressionLog
+  impressions: Impressions
   /** The index of the offers of job feeds. */
   external: ExternalIndex
   /** Build id. */

@@ -1,6 +1,6 @@
 // A stand-in for the parser's thread that fails in the way the text names.
 import { parentPort } from 'node:worker_threads'
-import type { ParseJob } from '#server/features/parser/parse.ts'
+import type { ParseJob } from '#server/ports.ts'
 
 const faults: Record<string, () => unknown> = {
   'fill the memory': () => {

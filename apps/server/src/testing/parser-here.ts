@@ -3,7 +3,7 @@ import { createRecogniser } from '@matchwright/taxonomy/recognise'
 import type { Recogniser } from '@matchwright/taxonomy/recognise'
 import type { Deps } from '#server/deps.ts'
 import { parse } from '#server/features/parser/index.ts'
-import type { ParserWorker } from '#server/features/parser/index.ts'
+import type { ParserWorker } from '#server/ports.ts'
 
 /** A parser without a thread and models: starting a thread takes seconds, which most tests need not spend. */
 export function parserHere({ concepts, places }: Pick<Deps, 'concepts' | 'places'>): ParserWorker {

@@ -1,6 +1,6 @@
+import type { ExternalIndex } from '#server/ports.ts'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
-import type { MatchListing } from '@matchwright/matching/listing'
-import type { MatchIndex, SearchResult } from '@matchwright/matching/match-index'
+import type { MatchIndex } from '@matchwright/matching/match-index'
 import { ColumnIndex } from '@matchwright/matching/column-index'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
@@ -9,14 +9,6 @@ import { dayNumber, dayText, toMatchListing } from '#server/features/listing/ind
 import { MINUTE_MS } from '#server/time.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import * as queries from './queries.ts'
-
-/** The match index of the offers of job feeds, apart from that of our own listings. */
-export type ExternalIndex = {
-  search(asking: MatchListing, page: { matchFactor: number; limit: number; offset: number }): Promise<SearchResult>
-  /** When it returns, everything committed before the call is in the index. */
-  catchUp(): Promise<void>
-  close(): Promise<void>
-}
 
 type IndexDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates' | 'concepts'>
 type Held = { taxonomy: Taxonomy; index: MatchIndex; versions: Map<number, string> }

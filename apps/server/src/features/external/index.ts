@@ -1,5 +1,4 @@
 export { openExternalIndex } from './external-index.ts'
-export type { ExternalIndex } from './external-index.ts'
 export { importFeed } from './importing.ts'
 export type { ImportResult } from './importing.ts'
 export { externalTasks, refreshFeedsJob } from './jobs.ts'

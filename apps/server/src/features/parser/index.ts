@@ -1,4 +1,3 @@
 export { openParserWorker } from './parser-worker.ts'
-export type { ParserWorker } from './parser-worker.ts'
 export { isTooMuch, offerContentOf } from './read.ts'
 export { parse } from './parse.ts'

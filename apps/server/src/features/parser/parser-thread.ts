@@ -7,7 +7,8 @@ import { createPool } from '#server/db/pool.ts'
 import { stackOf } from '#server/error-stack.ts'
 import { inTurns, loadRecogniser } from '#server/features/taxonomy/index.ts'
 import { parse } from './parse.ts'
-import type { ParseResults, ParserKnowledge, ParseJob } from './parse.ts'
+import type { ParserKnowledge } from './parse.ts'
+import type { ParseResults, ParseJob } from '#server/ports.ts'
 
 /** The thread's input at its start. */
 export type WorkerSetup = { databaseUrl: string }

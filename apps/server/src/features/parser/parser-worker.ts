@@ -1,21 +1,9 @@
+import type { ParseJob, ParseResults, ParserWorker } from '#server/ports.ts'
 import { Worker } from 'node:worker_threads'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { stackOf } from '#server/error-stack.ts'
 import { unavailable } from '#server/errors.ts'
 import type { WorkerMessage, WorkerSetup } from './parser-thread.ts'
-import type { ParseResults, ParseJob } from './parse.ts'
-
-/** Parses texts in a thread beside the server. */
-export type ParserWorker = {
-  /**
-   * @throws {ExtractionError} `timeout` or `too_large`: the text exceeds a limit
-   * @throws {AppError} 503: `reading_stopped`, the thread crashed over the text; `reader_missing`, no thread starts
-   */
-  ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]>
-  /** Loads the taxonomy in force: a new thread takes over as soon as it has loaded. */
-  renew(): void
-  close(): Promise<void>
-}
 
 type Result = ParseResults[ParseJob['kind']]
 type Task = { job: ParseJob; resolve: (result: Result) => void; reject: (error: unknown) => void }

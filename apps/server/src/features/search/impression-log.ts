@@ -1,19 +1,9 @@
+import type { Impression, Impressions } from '#server/ports.ts'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
-import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { insertMatchLogs } from './queries.ts'
 import { storeScoredListings, serialised } from './scored-listings.ts'
 
-/** A page of matches as it was shown. */
-export type Impression = {
-  listingId: number | null
-  finderId: string | null
-  taxonomy: string
-  query: object
-  results: { listing_id: number; score: number; i_meet: number; they_meet: number }[]
-  /** The listings as they were scored, one per result. */
-  listings: readonly (MatchListing | undefined)[]
-}
 type Waiting = { impression: Impression; since: number }
 
 const WRITE_EVERY_MS = 200
@@ -24,7 +14,7 @@ const MOST_WAITING = 2000
  * The impression log: what was searched, by which versions, with which results, so that every page can be scored again.
  * Impressions are written in batches shortly after the answer; flush before reading the log or ending the process.
  */
-export class ImpressionLog {
+export class ImpressionLog implements Impressions {
   readonly #deps: Pick<Deps, 'pool' | 'clock' | 'log'>
   #waiting: Waiting[] = []
   #timer: NodeJS.Timeout | undefined

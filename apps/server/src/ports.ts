@@ -1,0 +1,55 @@
+// Ports: what features need of parts that another feature provides. main.ts connects them.
+import type { CvDraft } from '@matchwright/parser/cv-draft'
+import type { ExtractedDocument } from '@matchwright/parser/document/document'
+import type { Posting } from '@matchwright/parser/job'
+import type { JobDraft } from '@matchwright/parser/job-draft'
+import type { MatchListing } from '@matchwright/matching/listing'
+import type { SearchResult } from '@matchwright/matching/match-index'
+import type { RecogniseOptions, Recognition } from '@matchwright/taxonomy/recognise'
+
+/** A document to parse (`posting`: known to hold one job posting), or short texts to recognise concepts in. */
+export type ParseJob =
+  | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string }
+  | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
+
+/** What it answers; a text may hold several advertisements, in its job. */
+export type ParseResults = { cv: CvDraft; job: Posting[]; posting: JobDraft; titles: Recognition[][] }
+
+/** Parses texts in a thread beside the server. */
+export type ParserWorker = {
+  /**
+   * @throws {ExtractionError} `timeout` or `too_large`: the text exceeds a limit
+   * @throws {AppError} 503: `reading_stopped`, the thread crashed over the text; `reader_missing`, no thread starts
+   */
+  ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]>
+  /** Loads the taxonomy in force: a new thread takes over as soon as it has loaded. */
+  renew(): void
+  close(): Promise<void>
+}
+
+/** The match index of the offers of job feeds, apart from that of our own listings. */
+export type ExternalIndex = {
+  search(asking: MatchListing, page: { matchFactor: number; limit: number; offset: number }): Promise<SearchResult>
+  /** When it returns, everything committed before the call is in the index. */
+  catchUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A page of matches as it was shown. */
+export type Impression = {
+  listingId: number | null
+  finderId: string | null
+  taxonomy: string
+  query: object
+  results: { listing_id: number; score: number; i_meet: number; they_meet: number }[]
+  /** The listings as they were scored, one per result. */
+  listings: readonly (MatchListing | undefined)[]
+}
+
+/** Records every page of matches that was shown. */
+export type Impressions = {
+  /** @throws when too much waits to be written and cannot be */
+  record(impression: Impression): Promise<void>
+  /** Writes everything recorded before the call. */
+  flush(): Promise<void>
+}
