@@ -194,8 +194,8 @@ export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
 
 // Matches and reports
 
-/** Score from which a match counts as strong. */
-export const STRONG_SCORE = 75
+/** Lowest score of each class of matches; below the last one a match is weak. */
+export const MIN_CLASS_SCORE = { strong: 75, good: 60, fair: 40 } as const
 
 /** Score histogram: `bins` bins of `step` points, the first one from `from`; lower scores fall into the first bin. */
 export const SCORE_HISTOGRAM = { from: 40, step: 5, bins: 12 } as const

@@ -61,11 +61,14 @@ export function explain(mine: MatchListing, theirs: MatchListing, options: Expla
   }
 }
 
-/** The word for a score. */
+/** Lowest score of each class; below the last one a match is weak. */
+export const MIN_CLASS_SCORE = { strong: 75, good: 60, fair: 40 } as const
+
+/** The class of a score of 0 to 100. */
 export function classOf(score: number): MatchClass {
-  if (score >= 75) return 'strong'
-  if (score >= 60) return 'good'
-  return score >= 40 ? 'fair' : 'weak'
+  if (score >= MIN_CLASS_SCORE.strong) return 'strong'
+  if (score >= MIN_CLASS_SCORE.good) return 'good'
+  return score >= MIN_CLASS_SCORE.fair ? 'fair' : 'weak'
 }
 
 type Side = {

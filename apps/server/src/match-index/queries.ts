@@ -1,13 +1,19 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE } from '#server/features/listing/index.ts'
 import type { StoredListing } from '#server/features/listing/index.ts'
 
 /** What the index holds on a day ($1): published listings of active accounts whose publishing day has come. */
-const INDEXED = `l.status = 1 and not l.is_template and (l.publish_from is null or l.publish_from <= $1::date)
-  and p.archived_at is null
-  and exists (select from account a
-  where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))`
+const INDEXED = `
+  l.status = ${LISTING_STATUS.published}
+    and not l.is_template
+    and (l.publish_from is null or l.publish_from <= $1::date)
+    and p.archived_at is null
+    and exists (
+      select from account a
+      where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date)
+    )`
 
 export function indexedAfter(db: Db, today: string, id: number, limit: number): Promise<StoredListing[]> {
   return rows<StoredListing>(

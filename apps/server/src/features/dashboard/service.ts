@@ -1,4 +1,4 @@
-import { STRONG_SCORE } from '@matchwright/contract/constants'
+import { MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { userOf } from '#server/http/caller.ts'
@@ -158,7 +158,9 @@ async function newStrongMatches(
     const { ids, scores, publishedAt } = (await matchIndex.matches(listing, how)).hits
     return [...ids].flatMap((id, at) => {
       const score = scores[at] ?? 0
-      return score >= STRONG_SCORE && (publishedAt[at] ?? 0) > since.getTime() ? [{ mine: mine.id, id, score }] : []
+      return score >= MIN_CLASS_SCORE.strong && (publishedAt[at] ?? 0) > since.getTime()
+        ? [{ mine: mine.id, id, score }]
+        : []
     })
   })
   const found = (await Promise.all(perListing)).flat()

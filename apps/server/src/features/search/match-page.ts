@@ -1,4 +1,4 @@
-import { MIN_PERSON_COUNT, STRONG_SCORE } from '@matchwright/contract/constants'
+import { MIN_PERSON_COUNT, MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { MatchPage, SearchFilters } from '@matchwright/contract/match.schema'
 import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/index.ts'
@@ -42,7 +42,7 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
     ...misses,
     count: kept.length,
     histogram: scoreHistogram(hits, filtered.kept),
-    strong: withMinScore(hits, filtered.kept, STRONG_SCORE).length,
+    strong: withMinScore(hits, filtered.kept, MIN_CLASS_SCORE.strong).length,
     facets: labelledFacets(filtered, { entries, taxonomy: deps.concepts.taxonomy, lang: request.lang }),
     is_count_hidden: isHidden,
     is_count_rounded: false,

@@ -1,19 +1,33 @@
+import {
+  DISCLOSURE_LEVEL,
+  LISTING_STATUS,
+  LISTING_TYPE,
+  MATCH_STATE,
+  OPEN_MATCH_STATES,
+} from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { sqlList } from '#server/db/sql-list.ts'
 import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing/index.ts'
 import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/index.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
 /** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */
-const CONTACTS = `select distinct on (other_id) other_id, id, state from (
-    select c.to_listing_id as other_id, c.id, c.state from contact c
+const CONTACTS = `
+  select distinct on (other_id) other_id, id, state
+  from (
+    select c.to_listing_id as other_id, c.id, c.state
+    from contact c
     where c.from_listing_id = $1 and c.to_listing_id = any($2)
-    union all select c.from_listing_id, c.id, c.state from contact c
-    where c.to_listing_id = $1 and c.from_listing_id = any($2)) as pair
-  order by other_id, state in (1, 2, 3) desc, state = -10 desc, id desc`
+    union all
+    select c.from_listing_id, c.id, c.state
+    from contact c
+    where c.to_listing_id = $1 and c.from_listing_id = any($2)
+  ) as pair
+  order by other_id, state in (${sqlList(OPEN_MATCH_STATES)}) desc, state = ${MATCH_STATE.matched} desc, id desc`
 
 export function contactsWith(db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> {
   return rows<PairContact>(db, CONTACTS, [listingId, otherIds])
@@ -129,13 +143,24 @@ export async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await db.query(`delete from scored_listing where used_on < ($1::timestamptz - interval '12 months')::date - 1`, [now])
 }
 
-const PUBLIC_OFFER = `l.status = 1 and l.type = 1 and l.disclosure_level = 3 and not l.is_template
-  and (l.publish_from is null or l.publish_from <= $1::date)
-  and exists (select from account a
-  where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date))
-  and ($2::bigint[] is null
-  or exists (select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)))
-  and l.account_id <> all($3)`
+const PUBLIC_OFFER = `
+  l.status = ${LISTING_STATUS.published}
+    and l.type = ${LISTING_TYPE.offer}
+    and l.disclosure_level = ${DISCLOSURE_LEVEL.public}
+    and not l.is_template
+    and (l.publish_from is null or l.publish_from <= $1::date)
+    and exists (
+      select from account a
+      where a.id = l.account_id and a.closed_at is null and (a.expires_at is null or a.expires_at > $1::date)
+    )
+    and (
+      $2::bigint[] is null
+      or exists (
+        select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)
+      )
+    )
+    and l.account_id <> all($3)`
+
 /** `occupations` null: all of them. */
 type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }
 

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { STRONG_SCORE } from '@matchwright/contract/constants'
+import { MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
@@ -95,11 +95,9 @@ function Crumb({ contact }: { contact: Contact }) {
   )
 }
 
-const GOOD = 60
-const FAIR = 40
-
 /** The head of the page from the contact alone, until the explanation is there. */
 function fromRow({ score, fits }: Contact) {
-  const name = score >= STRONG_SCORE ? 'strong' : score >= GOOD ? 'good' : score >= FAIR ? 'fair' : 'weak'
+  const { strong, good, fair } = MIN_CLASS_SCORE
+  const name = score >= strong ? 'strong' : score >= good ? 'good' : score >= fair ? 'fair' : 'weak'
   return { score, fits, class: name, is_match: true, is_near_miss: false } as const
 }

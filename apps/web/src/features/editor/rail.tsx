@@ -1,4 +1,4 @@
-import { LISTING_STATUS, MIN_PERSON_COUNT, SCORE_HISTOGRAM, STRONG_SCORE } from '@matchwright/contract/constants'
+import { LISTING_STATUS, MIN_PERSON_COUNT, SCORE_HISTOGRAM, MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
@@ -63,7 +63,9 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
             {t(isOffer ? 'listing.live.people' : 'listing.live.offers', { count: isHidden ? SUPPRESSED_COUNT : count })}
           </b>
           <span className="s13 mut">
-            {isHidden ? t('listing.live.fewText') : t('listing.live.strong', { count: strong, score: STRONG_SCORE })}
+            {isHidden
+              ? t('listing.live.fewText')
+              : t('listing.live.strong', { count: strong, score: MIN_CLASS_SCORE.strong })}
           </span>
         </p>
         {!isHidden && (
@@ -72,7 +74,7 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
               counts={histogram}
               from={SCORE_HISTOGRAM.from}
               to={MAX_SCORE}
-              strongFrom={STRONG_SCORE}
+              strongFrom={MIN_CLASS_SCORE.strong}
               label={t('listing.live.histogram', { count })}
               axis={t('listing.live.axis')}
             />
