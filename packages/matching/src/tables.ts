@@ -87,7 +87,10 @@ export const POW08 = [
 /** Checksum of the published tables; a change of any value is a new engine version. */
 export const TABLE_CHECKSUM = '6100956f'
 
-/** FNV-1a (32 bits) over the values as big-endian 16-bit numbers. */
+/**
+ * FNV-1a (32 bits) over the values as big-endian 16-bit numbers.
+ * @internal used by tests
+ */
 export function tableChecksum(): string {
   let hash = 0x811c9dc5
   for (const value of [

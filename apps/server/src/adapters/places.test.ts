@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { loadIpCountry } from './ip-country.ts'
 import { readOtherNames } from './place-names.ts'
-import { distanceKm, foldName, loadPlaces } from './places.ts'
+import { foldName } from './place-names.ts'
+import { distanceKm, loadPlaces } from './places.ts'
 import { loadRates, parseRates } from './rates.ts'
 
 const places = await loadPlaces()

@@ -3,8 +3,6 @@ import { foldedSpellings, foldName, readOtherNames } from './place-names.ts'
 import type { OtherNames } from './place-names.ts'
 import { readPlaces } from './places-file.ts'
 
-export { foldName } from './place-names.ts'
-
 export type Place = {
   readonly geoname_id: number
   readonly name: string

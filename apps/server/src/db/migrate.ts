@@ -111,7 +111,10 @@ function describe(error: unknown, sql: string): string {
   return `${error.message} (line ${sql.slice(0, position).split('\n').length})`
 }
 
-/** Whether all migrations of this version are applied; cheap enough for a health check. */
+/**
+ * Whether all migrations of this version are applied.
+ * @internal used by tests
+ */
 export async function isMigrated(pool: Pool, directory = DIRECTORY): Promise<boolean> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql'))
   const last = await maybeRow<{ count: number }>(pool, 'SELECT count(*) AS count FROM schema_migration')

@@ -81,8 +81,3 @@ export async function enqueue<Payload>(
     ],
   )
 }
-
-/** Removes the waiting job with this key; a running one continues. */
-export async function dequeue(db: Db, key: string): Promise<void> {
-  await db.query('SELECT graphile_worker.remove_job($1)', [key])
-}

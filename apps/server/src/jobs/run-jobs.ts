@@ -59,7 +59,10 @@ export async function startJobs(options: StartJobsOptions): Promise<RunningJobs>
   }
 }
 
-/** Runs what is due now and returns; for tests and commands. */
+/**
+ * Runs what is due now and returns.
+ * @internal used by tests
+ */
 export async function runPendingJobs({
   pool,
   tasks,

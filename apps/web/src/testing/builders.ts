@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@matchwright/contract/auth.schema'
 import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
-import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
+import type { Contact } from '@matchwright/contract/contact.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingCard, OwnListing } from '@matchwright/contract/listing.schema'
@@ -110,23 +110,6 @@ export function aContact(given: Partial<Contact> = {}): Contact {
     company: null,
     documents: [],
     questions: [],
-    ...given,
-  }
-}
-
-export function anEvent(given: Partial<ContactEvent> = {}): ContactEvent {
-  return {
-    id: 1,
-    type: 'message',
-    is_mine: false,
-    author: 'Regional hospital',
-    text: 'Can you start in March?',
-    lang: 'en',
-    at: NOW,
-    is_read: true,
-    files: [],
-    change: null,
-    can_answer: false,
     ...given,
   }
 }

@@ -11,8 +11,6 @@ const CUBE = 1 << CUBE_BITS
 const OFFSET = 1 << 15
 const LINE = 1 << (16 - CUBE_BITS)
 
-export const CELLS = LINE * LINE * LINE
-
 function cube(coordinate: number): number {
   return (coordinate + OFFSET) >> CUBE_BITS
 }

@@ -1,4 +1,3 @@
-import { CRITERIA_BY_DIRECTION } from '../../criteria/by-direction.ts'
 import { CRITERIA } from '../../listing.ts'
 import type { CriterionId } from '../../listing.ts'
 import { fitFormula } from '../../score.ts'
@@ -61,11 +60,6 @@ export class FitAccumulator {
 /** Criterion and direction as one number. */
 export function blockCriterion(direction: Direction, criterion: CriterionId): number {
   return (CRITERIA.indexOf(criterion) << 1) | (direction === 'employer' ? 1 : 0)
-}
-
-/** The blocks of a direction's criteria, by position. */
-export function blocksOf(direction: Direction): readonly number[] {
-  return CRITERIA_BY_DIRECTION[direction].map(({ criterion }) => blockCriterion(direction, criterion.id))
 }
 
 export function blockOf(code: number): Block & { readonly direction: Direction } {
