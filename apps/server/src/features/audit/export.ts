@@ -52,7 +52,7 @@ function linesOf(list: LoggedList): Line[] {
   }))
 }
 
-/** Every shown result of a period, a text for each batch; no value needs quotes. */
+/** Every result shown in a period, as one text chunk per batch. No value needs quoting. */
 export async function* exported(db: Db, period: Period, format: 'csv' | 'json'): AsyncGenerator<string> {
   if (format === 'csv') yield `${COLUMNS.join(',')}\n`
   let lists: LoggedList[]

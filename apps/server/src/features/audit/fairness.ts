@@ -8,8 +8,9 @@ import { aPerson, TRAITS } from './synthetic-people.ts'
 import type { Person, Trait, Traits } from './synthetic-people.ts'
 
 /**
- * Scoring rate and impact ratio as New York City's rules on automated employment decision tools define them (6 RCNY
- * 5-300): the share of a group that scores above the median of all, and that share by the highest one of any group.
+ * Scoring rate and impact ratio as defined by New York City's rules on automated employment decision tools (6 RCNY
+ * 5-300). The scoring rate is the share of a group that scores above the overall median; the impact ratio divides it by
+ * the highest scoring rate of any group.
  */
 
 type Scene = { index: MatchIndex; offers: readonly MatchListing[]; taxonomy: string; now: Date; today: number }
@@ -37,7 +38,7 @@ export async function fairnessReport(scene: Scene, people: number): Promise<Fair
   }
 }
 
-/** In steps, as the index serves meanwhile. */
+/** Yields to the event loop every few people, because the index serves requests meanwhile. */
 async function scoredPeople({ index, offers, today }: Scene, people: number): Promise<Scored[]> {
   const random = new Random(SEED)
   const scored: Scored[] = []
@@ -45,14 +46,14 @@ async function scoredPeople({ index, offers, today }: Scene, people: number): Pr
     const near = offers[random.below(offers.length)]
     if (!near) break
     if (id % STEP === 0) await nextTurn()
-    // No stored listing has a negative number.
+    // Stored listings have positive ids, so a negative one cannot collide.
     const person = aPerson(random, near, -id, today)
     scored.push({ ...person, score: scoreOf(index, person.listing, today) })
   }
   return scored
 }
 
-/** The mean of the best matches, those that are shown first; where there are fewer, the others count nothing. */
+/** Mean score of the best matches, at most as many as a first page shows; missing ones are not counted as zero. */
 function scoreOf(index: MatchIndex, listing: MatchListing, today: number): number {
   const { hits } = index.search(listing, { today, limit: BEST })
   const shown = Math.min(BEST, Math.max(1, hits.length))

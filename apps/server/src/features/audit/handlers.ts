@@ -4,7 +4,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { exported } from './export.ts'
 import { listShown, makeFairnessReport, replayLog } from './service.ts'
 
-/** What a page waits for; the command takes more. */
+/** Number of people in a report made during a request; the command uses more. */
 const PEOPLE = 600
 
 export function auditHandlers(

@@ -22,7 +22,7 @@ const Results = z.array(
     scored: z.string().nullable().default(null),
   }),
 )
-/** What was asked. The listing is the engine's own, as it was written. */
+/** Logged query. The listing is the engine's own type, in the form it was logged. */
 const Query = z.looseObject({
   today: z.number(),
   match_factor: z.number().optional(),

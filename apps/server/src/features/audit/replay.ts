@@ -12,7 +12,7 @@ import type { LoggedList, LoggedResult } from './queries.ts'
 type Outcome = Pick<Replay, 'outcome' | 'rows'>
 type Scored = Omit<LoggedResult, 'listing_id' | 'scored'>
 
-/** Scores a shown list again from the versions that were logged: nothing of today's listings is read. */
+/** Scores an impression again from the logged listing versions; today's listings are not read. */
 export async function replayed(db: Db, list: LoggedList, taxonomy: Taxonomy | undefined): Promise<Outcome> {
   const logged = list.results.map(({ listing_id, score, i_meet, they_meet }) => ({
     listing_id,
@@ -49,7 +49,8 @@ function equal(a: Scored, b: Scored): boolean {
 }
 
 /**
- * Score, published later, id; lists of another order, and near misses, whose order is another, are left as they are.
+ * Whether the results are in order of score, later publication, id. Lists in another order, near misses included, pass
+ * unchecked.
  */
 function isSorted({ query, results }: LoggedList, theirs: readonly (MatchListing | undefined)[]): boolean {
   if (query.sort === 'newest' || query.near_misses === 'true') return true

@@ -27,7 +27,7 @@ function shown({ id, at, listing_id, finder_id, engine, taxonomy, results }: que
   }
 }
 
-/** @param taxonomyOf the taxonomy of a version, where it can be had */
+/** @param taxonomyOf the taxonomy of a version, undefined if it is not available */
 export async function replayLog(
   { pool }: Pick<Deps, 'pool'>,
   id: number,
@@ -42,7 +42,7 @@ export async function replayLog(
 const MOST_OFFERS = 2000
 type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock'>
 
-/** On invented people near published offers; the offers are those of the index. */
+/** Fairness report on synthetic people near the published offers of the index. */
 export async function makeFairnessReport(
   { pool, concepts, matchIndex, clock }: FairnessDeps,
   people: number,

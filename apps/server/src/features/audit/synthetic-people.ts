@@ -4,9 +4,9 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { unitsFromKm } from '@matchwright/matching/place'
 
 /**
- * Invented people for the fairness report. Their traits never reach the engine: it has no field for them. What traits
- * go with in the world (part time, a break, years, the language of the country) does, and is assumed here, not
- * measured.
+ * Synthetic people for the fairness report. Their traits never reach the engine, which has no field for them. The facts
+ * that correlate with traits in reality (part time, a career break, years, the local language) do; these correlations
+ * are assumptions, not measurements.
  */
 
 export const TRAITS = {
@@ -18,7 +18,7 @@ export type Trait = keyof typeof TRAITS
 export type Traits = Readonly<Record<Trait, string>>
 export type Person = { listing: MatchListing; correlated: Traits; blind: Traits }
 
-/** Shares, in percent, by group. */
+/** Share of part-time workers by group, in percent. */
 const PART_TIME: Readonly<Record<string, number>> = { women: 55, men: 18 }
 const LONG_BREAK: Readonly<Record<string, number>> = { women: 15, men: 4 }
 const YEARS: Readonly<Record<string, readonly [number, number]>> = {
@@ -36,7 +36,7 @@ function drawTraits(random: Random): Traits {
   }
 }
 
-/** Somebody who does about what an offer asks for, and lives near it. */
+/** A person who has roughly the qualifications an offer asks for and lives near it. */
 export function aPerson(random: Random, near: MatchListing, id: number, today: number): Person {
   const correlated = drawTraits(random)
   const listing: MatchListing = {

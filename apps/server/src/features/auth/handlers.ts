@@ -31,7 +31,7 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
       return signedIn(deps, userId, staff.email)
     },
     logout: async (_input, caller) => {
-      // A GET that another site could cause: it is ignored then, and so harmless.
+      // Another site could trigger this GET, so cross-site requests are ignored.
       if (!caller.isCrossSite) await caller.signOut()
       return DONE
     },

@@ -14,7 +14,7 @@ export function authTasks(deps: Pick<Deps, 'pool' | 'config'>): Task[] {
   return [task(forgetEndedJob, () => forgetEnded(deps)), task(mailResetJob, ({ email }) => mailReset(deps, email))]
 }
 
-/** Sessions, keys and counts whose time is over: the last hold addresses of people and of mail. */
+/** Deletes expired sessions, keys and rate counts. Rate counts hold IP and mail addresses. */
 async function forgetEnded({ pool }: Pick<Deps, 'pool'>): Promise<void> {
   await deleteEndedSessions(pool)
   await deleteEndedKeys(pool)

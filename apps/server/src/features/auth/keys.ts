@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { maybeRow } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Keys that travel by mail: only their hash is stored, each works once and for a while. */
+/** Single-use keys sent by mail. They expire, and only their hash is stored. */
 
 export type KeyPurpose = 'activate' | 'reset' | 'change_email'
 const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 2, change_email: 24 }
@@ -26,7 +26,7 @@ export async function createKey(
 
 export type KeyOwner = { user_id: number; value: string | null }
 
-/** Uses a key up; undefined when it is unknown, used or too old. */
+/** Consumes a key; undefined if it is unknown, used or expired. */
 export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
   return maybeRow<KeyOwner>(
     db,
@@ -48,7 +48,7 @@ export function peekKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOw
   )
 }
 
-/** All open keys of a purpose end, for instance after the password was set. */
+/** Invalidates all open keys of a purpose, for instance after the password was set. */
 export async function endKeys(db: Db, userId: number, purpose: KeyPurpose): Promise<void> {
   await db.query('update user_key set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
     userId,

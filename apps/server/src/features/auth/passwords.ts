@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** Parameters of scrypt as OWASP recommends them. A hash is stored with its own, so they may grow. */
+/** Parameters of scrypt as OWASP recommends them. Each hash is stored with its own, so they may be raised. */
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const MAXMEM = 128 * 1024 * 1024
@@ -28,7 +28,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /**
- * Whether a hash was made with fewer passes than today's (p = 1 until November 2026); N and r are those of the first.
+ * Whether a hash was made with a smaller parallelisation parameter p than today's (p = 1 until November 2026). N and r
+ * have never changed.
  */
 export function isOutdated(stored: string): boolean {
   const [, , , p] = stored.split('$')
@@ -38,8 +39,8 @@ export function isOutdated(stored: string): boolean {
 let dummyHash: Promise<string> | undefined
 
 /**
- * Takes as long as verifying a password and is always false: an unknown address must not answer sooner than a known
- * one.
+ * Always false, after the time a password verification takes. Otherwise an unknown address would be answered faster
+ * than a known one (timing attack).
  */
 export async function verifyDummyHash(password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'))

@@ -31,7 +31,8 @@ export function findTarget(
 }
 
 /**
- * Notes a login; the visit before it is what "since your last visit" counts from. Logins within an hour are one visit.
+ * Records a login. "Since your last visit" counts from the previous visit; logins less than an hour apart are one
+ * visit.
  */
 export async function noteLogin(db: Db, userId: number): Promise<void> {
   await db.query(
@@ -53,7 +54,7 @@ export async function setPasswordHash(db: Db, userId: number, hash: string): Pro
   await db.query('update app_user set password_hash = $2 where id = $1', [userId, hash])
 }
 
-/** Ends all sessions of a user, and those in which they look through the eyes of others. */
+/** Ends all sessions of a user, and those in which they impersonate others. */
 export async function endSessions(db: Db, userId: number): Promise<void> {
   await db.query('delete from session where user_id = $1 or original_user_id = $1', [userId])
 }
@@ -99,12 +100,12 @@ export async function deleteEndedSessions(db: Db): Promise<void> {
   await db.query('delete from session where expires_at < now()')
 }
 
-/** A used key says for a month that its link was used, not that it never was. */
+/** Used keys are kept for a month, so that their link can be reported as used instead of unknown. */
 export async function deleteEndedKeys(db: Db): Promise<void> {
   await db.query(`delete from user_key where expires_at < now() - interval '30 days'`)
 }
 
-/** No window is longer than a day. */
+/** No rate limit has a window longer than a day. */
 export async function deleteEndedCounts(db: Db): Promise<void> {
   await db.query(`delete from rate_count where window_start < now() - interval '1 day'`)
 }

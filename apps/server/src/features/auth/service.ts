@@ -26,10 +26,10 @@ import {
 } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
-/** Wrong passwords for one address, from anywhere. */
+/** Failed logins for one address, from any client. */
 const LOGIN_LIMIT = { max: 10, minutes: 10 }
 
-/** Who a request comes from, as the web shows it. */
+/** The caller's user as the web application shows it. */
 export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<CurrentUser> {
   const { user } = caller
   if (!user) return { is_authenticated: false }
@@ -37,7 +37,7 @@ export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller
   return { ...shown, unread: await countUnread(pool, user.id) }
 }
 
-/** @throws {AppError} 401, whatever is wrong; too_many after ten wrong passwords for one address. */
+/** @throws {AppError} 401 for every cause alike; too_many after ten wrong passwords for one address */
 export async function login(
   deps: AuthDeps,
   caller: Caller,
@@ -56,14 +56,17 @@ export async function login(
 }
 
 /**
- * Well-known passwords open nothing where the demo is off, nor to those who come through a proxy, unless that was asked
- * for.
+ * Whether a demo login is refused. Published passwords do not work while the demo is off, nor through a proxy unless
+ * the demo was switched on explicitly.
  */
 function isDemoFromOutside({ config: { demo } }: AuthDeps, caller: Caller, isDemo: boolean): boolean {
   return isDemo && (!demo.enabled || (caller.isForwarded && !demo.explicit))
 }
 
-/** The user to look through; 400 for every target that is not allowed, without saying why. */
+/**
+ * Id of the user to impersonate.
+ * @throws {AppError} 400 for every target that is not allowed, without the reason
+ */
 export async function impersonationTarget(
   deps: AuthDeps,
   caller: Caller,
@@ -86,7 +89,7 @@ export async function impersonationTarget(
   return target.id
 }
 
-/** The staff member who looks through the present user's eyes; undefined when nobody does. */
+/** Id of the staff member who impersonates the current user; undefined without impersonation. */
 export async function originalUserId(deps: AuthDeps, caller: Caller): Promise<number | undefined> {
   const email = caller.user?.original_login
   return email ? (await findUserIdByEmail(deps.pool, email))?.id : undefined
@@ -94,19 +97,22 @@ export async function originalUserId(deps: AuthDeps, caller: Caller): Promise<nu
 
 export const mailResetJob = defineJob({ name: 'mail_reset', payload: z.object({ email: z.string() }) })
 
-/** Asks for a reset link. Whether the address is known is found out later: neither the answer nor its time tells. */
+/**
+ * Requests a reset link. The address is looked up in a job, so that neither the answer nor its timing reveals whether
+ * it is known.
+ */
 export async function requestPasswordReset({ pool }: AuthDeps, email: string): Promise<void> {
   await countMailTo(pool, email)
   await enqueue(pool, mailResetJob, { email })
 }
 
-/** Mails a reset link where the address is known. */
+/** Mails a reset link if the address is known. */
 export async function mailReset(deps: AuthDeps, email: string): Promise<void> {
   const found = await findLogin(deps.pool, email)
   if (found) await transaction(deps.pool, (db) => mailResetLink(deps, db, found.id))
 }
 
-/** The link carries the user's id for the route and the key that counts. */
+/** Reset link with the user's id and the key. The id is only for the route; the key authorises. */
 export async function resetLink(
   { config }: Pick<Deps, 'config'>,
   db: Db,
@@ -136,7 +142,7 @@ export async function isResetValid({ pool }: AuthDeps, given: { uid: string; tok
   return owner !== undefined && matches(owner.user_id, given.uid)
 }
 
-/** Sets a password by reset link; whoever can read the mail has thereby confirmed the address. */
+/** Sets a password by reset link. This also confirms the address, because only its owner can read the mail. */
 export async function resetPassword(
   { pool }: AuthDeps,
   given: { uid: string; token: string; password: string },
@@ -153,8 +159,8 @@ export async function resetPassword(
 }
 
 /**
- * Activates a registration. The mail proves whose address it is, not who chose the password: only in the browser in
- * which the registration was begun may a session follow, elsewhere the password is asked for, which a reset replaces.
+ * Activates a registration. The mail proves who owns the address, not who chose the password. A session therefore
+ * starts only in the browser the registration began in; elsewhere the password is required, and a reset replaces it.
  */
 export async function activate(
   { pool }: AuthDeps,
@@ -171,7 +177,7 @@ export async function activate(
   })
 }
 
-/** A user whose session has just begun. */
+/** The user of a session that has just begun. */
 export async function signedIn(
   { pool }: AuthDeps,
   userId: number,

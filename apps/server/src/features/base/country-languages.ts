@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
-/** Site languages people of a country write in, the commonest first; every country also reads English. */
+/** Site languages written in a country, most common first. English is added for every country. */
 const LANGUAGES: Partial<Record<string, SiteLanguage[]>> = {
   AE: ['ar'],
   AO: ['pt'],
@@ -77,7 +77,7 @@ const LANGUAGES: Partial<Record<string, SiteLanguage[]>> = {
   YE: ['ar'],
 }
 
-/** Languages offered in a country, of those that are shipped; never empty. */
+/** Shipped languages offered in a country; never empty. */
 export function languagesOf(country: string, shipped: ReadonlySet<string>): SiteLanguage[] {
   const own = (LANGUAGES[country] ?? [])
     .map((language) => (shipped.has(language) ? language : baseOf(language)))
@@ -85,7 +85,7 @@ export function languagesOf(country: string, shipped: ReadonlySet<string>): Site
   return [...new Set<SiteLanguage>([...own, 'en'])]
 }
 
-/** English stands in for American English until that is shipped. */
+/** Replaces American English by English until it is shipped. */
 function baseOf(language: SiteLanguage): SiteLanguage {
   return (language.split('-')[0] ?? 'en') as SiteLanguage
 }

@@ -98,7 +98,7 @@ test('a word or a concept leads to narrower ones', async () => {
   const byWord = (await get('more_specific?q=nurse&lang=en')).body
   expect(byId.concept.concept_id).toBe(nurse)
   expect(byWord.concept.concept_id).toBe(nurse)
-  // A name in another language comes before one in which the word is only a part.
+  // A name in another language ranks before one that contains the word only as a part.
   expect((await get('more_specific?q=nurse&lang=de')).body.concept.concept_id).toBe(nurse)
   expect((await get('more_specific?q=qqqqzzzz')).body).toEqual({ concept: null, items: [] })
   expect((await get('more_specific')).body.detail[0]).toMatchObject({ loc: ['query', 'params', 'q'] })

@@ -36,8 +36,8 @@ export function conceptHandlers(deps: ConceptDeps): ConceptHandlers {
 }
 
 /**
- * Answers from the taxonomy that is in force at the call, all of it from the same version, under the key of that
- * version and of this build.
+ * Answers a call from one version of the taxonomy, the one in force when it begins. The cache key combines that version
+ * with the build's.
  */
 function answering({ concepts, version }: ConceptDeps) {
   return <Input, Answer>(answer: (input: Input, inForce: InForce) => Answer) =>
@@ -102,21 +102,21 @@ function known(taxonomy: Taxonomy, id: number): Concept {
   return concept
 }
 
-/** Occupations stand below the groups of ISCO. */
+/** Occupations are below the ISCO groups. */
 function inBranch(concept: Concept, branch: Branch): Concept {
   const isBelow = branch === 'occupation' && concept.branch === 'occupation_group'
   if (concept.branch !== branch && !isBelow) throw notFound('unknown_concept')
   return concept
 }
 
-/** From the top of the branch down to the concept itself. */
+/** Concepts from the top of the branch down to the concept itself. */
 function pathTo(taxonomy: Taxonomy, concept: Concept, lang: string) {
   return [toRow(taxonomy, concept, lang), ...broaderOf(taxonomy, { concept: concept.id, lang })]
     .toReversed()
     .map(browseRow)
 }
 
-/** The language as it is written in a country, where the taxonomy knows that. */
+/** The regional variant of a language for a country, if the taxonomy has one. */
 function languageIn({ languages }: Taxonomy, lang: string, country: string | undefined): string {
   const regional = `${lang}-${country?.toUpperCase()}`
   return country !== undefined && languages.includes(regional) ? regional : lang
@@ -162,7 +162,7 @@ function searchHandlers(deps: ConceptDeps) {
 
 type Sought = { q: string; lang: string; branch: Branch; exclude_tags?: ('colloquial' | 'obsolete')[] | undefined }
 
-/** By its number, else the one that has the word for a name in any language, else the first that has it in a name. */
+/** Finds a concept by number, else by a name equal to the query in any language, else the best partial match. */
 function conceptFor({ q, lang, branch, exclude_tags: tags }: Sought, { taxonomy, typeahead }: InForce) {
   const byNumber = /^\d+$/.test(q) ? taxonomy.get(Number(q)) : undefined
   if (byNumber) return byNumber

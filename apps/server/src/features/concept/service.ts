@@ -9,17 +9,17 @@ import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ConceptRow } from '@matchwright/contract/concept.schema'
 import type { Concepts } from '#server/deps.ts'
 
-/** A taxonomy with its typeahead, in steps. */
+/** Builds a taxonomy with its typeahead index in steps. */
 export function* conceptsSteps(taxonomy: Taxonomy): Steps<Concepts> {
   return { taxonomy, typeahead: yield* buildTypeahead(taxonomy) }
 }
 
-/** The same at once. */
+/** Builds a taxonomy with its typeahead index without pauses. */
 function conceptsOf(taxonomy: Taxonomy): Concepts {
   return finish(conceptsSteps(taxonomy))
 }
 
-/** The built-in taxonomy, from the texts of its files. */
+/** Builds the built-in taxonomy from the texts of its files. */
 export function buildConcepts(files: ReadonlyMap<string, string>): Concepts {
   return conceptsOf(buildTaxonomy(files))
 }
@@ -68,7 +68,7 @@ function numbersIn(value: unknown): number[] {
   return [value].flat().filter((id) => typeof id === 'number')
 }
 
-/** A row of the browse dialog on the wire. */
+/** A row of the browse dialogue in its wire format. */
 export function browseRow(row: BrowseRow): ConceptRow {
   return {
     concept_id: row.conceptId,
@@ -79,7 +79,7 @@ export function browseRow(row: BrowseRow): ConceptRow {
   }
 }
 
-/** A line of a closed list: what has no code of a standard is named by its key. */
+/** A choice of a closed list. Concepts without a standard code are identified by their key. */
 export function choiceRow(taxonomy: Taxonomy, concept: Concept, lang: string): ConceptRow {
   return {
     ...browseRow(toRow(taxonomy, concept, lang)),

@@ -29,7 +29,7 @@ function refused(key: ProblemKey, type: string, params: Record<string, number> =
 }
 
 /**
- * Stores the files of a message; what they are, their bytes say.
+ * Stores the files of a message. Their types are detected from their content.
  * @throws {AppError} 422 at `files`
  */
 export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): Promise<AttachedFile[]> {
@@ -52,7 +52,7 @@ async function check({ scan }: FileDeps, file: UploadedFile): Promise<{ file: Up
 }
 
 /**
- * A file of the timeline: attached to a message, or the document an event tells of. Access ends with the contact.
+ * A file of the timeline: a message's attachment, or the document of an event. Access ends with the contact.
  * @throws {AppError} 404, 403
  */
 export async function downloadOf(

@@ -13,26 +13,26 @@ import { notifyOtherSide } from './notices.ts'
 import type { Side } from './transitions.ts'
 
 /**
- * What happens to listings and documents stands on the timeline of their contacts. All inside a transaction of the
- * caller.
+ * Records changes of listings and documents on the timelines of their contacts. All functions run inside the caller's
+ * transaction.
  */
 
 /**
- * Of a `modified` event: what changed (null: several criteria), and the score before and after; after is filled in by a
- * job.
+ * Payload of a `modified` event: the changed criterion (null for several) and the score before and after. A job fills
+ * in the score after.
  */
 export const ListingChanged = z.object({
   criterion: Criterion.nullable(),
   before: z.number().int(),
   after: z.number().int().nullable(),
 })
-/** Of a `document_removed` event: what it was, for those who could see it. */
+/** Payload of a `document_removed` event, for readers who could see the document. */
 export const DocumentGone = z.object({ title: z.string(), level: DisclosureLevel })
 
-/** Scores the open contacts of a listing again, once the index knows its change. */
+/** Scores the open contacts of a listing again, after the index has applied its change. */
 export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
 
-/** Tells the open contacts of a published listing in which criteria it says something else now. */
+/** Notes the changed criteria of a published listing in its open contacts. */
 async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
   const contacts = await lockOpenContactsOf(db, listingId, OPEN_MATCH_STATES)
   if (contacts.length === 0) return
@@ -52,7 +52,7 @@ async function noteModified(
 ): Promise<void> {
   const isFromSide = contact.from_listing_id === listingId
   const last = await lastEventOf(db, contact.id)
-  // Changes in a row that nobody has seen yet are one.
+  // Consecutive unread changes are merged into one event.
   if (last?.type === 'modified' && last.is_from_side === isFromSide && last.read_at === null) {
     const before = ListingChanged.parse(last.change)
     const both = before.criterion === criterion ? criterion : null
@@ -62,7 +62,7 @@ async function noteModified(
   await insertEvent(db, { contactId: contact.id, type: 'modified', userId: null, isFromSide, change })
 }
 
-/** A listing that is paused or withdrawn answers no more requests and makes none; contacts that go on stay. */
+/** Ends the pending contacts of a paused or withdrawn listing. Contacts that were accepted continue. */
 async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
   for (const { id } of await lockOpenContactsOf(db, listingId, [MATCH_STATE.pending])) {
     const contact = await findContact(db, id)
@@ -70,7 +70,7 @@ async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
   }
 }
 
-/** Ends a request that is not answered any more: a request for contact with the contact, a later one alone. */
+/** Expires an unanswered request. A request for contact ends the contact; a later request ends alone. */
 export async function expireContact(db: Db, contact: ContactRecord, bySide: Side, now: Date): Promise<void> {
   await insertEvent(db, {
     contactId: contact.id,
@@ -86,7 +86,7 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
 }
 
 /**
- * Tells contacts of a document they see from now on, or not any more.
+ * Notes in the contacts concerned that a document became visible or invisible to them.
  * @param before its level before the change; 0 for a new one
  */
 async function documentChanged(db: Db, documentId: number, before: DisclosureLevel): Promise<void> {
@@ -100,7 +100,7 @@ async function documentChanged(db: Db, documentId: number, before: DisclosureLev
   }
 }
 
-/** Tells the contacts that see a document that it goes; called before it is deleted or moved. */
+/** Notes a document's removal in the contacts that see it. Must be called before it is deleted or moved. */
 async function documentRemoved(db: Db, documentId: number): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
@@ -127,7 +127,7 @@ async function noteDocument(
   if (contact) await notifyOtherSide(db, contact, isFromSide ? 'from' : 'to', 'document_added')
 }
 
-/** Writes changes of listings and documents on the timelines of their contacts. */
+/** Records changes of listings and documents on the timelines of their contacts. */
 export const contactListener = {
   onListingChanged: noteListingChange,
   onListingClosed: endPendingContactsOf,

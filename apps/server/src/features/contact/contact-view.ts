@@ -12,7 +12,7 @@ import type { TimelineView } from './timeline.ts'
 
 export type Sources = ReadonlyMap<number, CardSource>
 
-/** A contact from one side: which listing is whose, and what the reader sees of the other. */
+/** A contact from one side: the reader's listing, the other listing, and the groups of it the reader may see. */
 export type ContactView = {
   contact: ContactRecord
   reader: ContactReader
@@ -31,7 +31,7 @@ export function toContactView(
 ): ContactView {
   const [mine, other] = [sources.get(myListingId(contact, reader)), sources.get(otherListingId(contact, reader))]
   if (!mine || !other) throw new Error(`The listings of contact ${contact.id} are not there`)
-  // Staff look on from outside: they learn what a match without contact would.
+  // Staff are not a party, so they see what a match without contact sees.
   const standing = reader.isParty ? standingIn(contact.state) : 'outside'
   const distanceKm = nearestKm(mine.record.content.places, other.record.content.places)
   return {

@@ -10,13 +10,13 @@ import { aPerson } from '#server/testing/profiles.ts'
 import { contactTasks } from './jobs.ts'
 import { present } from '#server/testing/present.ts'
 
-/** What each side sees of the other, in every state, in every call: planted words must not be found too early. */
+/** Visibility of each side to the other, in every state and every call: planted words must not appear too early. */
 
 const app = await testApp()
 const { pool } = app
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 
-/** Words by the level of the group they stand in. */
+/** Planted words by the disclosure level of their group. */
 const PERSON = {
   partial: ['Formerlyworks', 'Partial certificate', '84000'],
   full: ['Quintenmund', 'quinten@secret.example', '+41 79 111 22 33', 'Geheimgasse 17', 'Full certificate'],
@@ -63,7 +63,7 @@ async function documents(client: Meeting['seekerClient'], profile: string, what:
   }
 }
 
-/** Everything a side is told of a contact, as one text. */
+/** All answers that a side gets about a contact, as one text. */
 async function toldTo(meeting: Meeting, side: 'seeker' | 'employer', id: number): Promise<string> {
   const { search, offer } = meeting
   const client = meeting[`${side}Client`]
@@ -100,7 +100,7 @@ describe('what the other side sees', () => {
     const expected = (words: typeof PERSON) => visible.flatMap((level) => words[level])
     expect(found(employerKnows, Object.values(PERSON).flat()).toSorted()).toEqual(expected(PERSON).toSorted())
     expect(found(seekerKnows, Object.values(COMPANY).flat()).toSorted()).toEqual(expected(COMPANY).toSorted())
-    // Logins are nobody's business in any state.
+    // Login addresses are never disclosed, in any state.
     expect(found(employerKnows, [meeting.seeker.email, 'Alma', 'Keller'])).toEqual([])
     expect(found(seekerKnows, [meeting.employer.email, 'Bruno', 'Meier'])).toEqual([])
   })
@@ -194,7 +194,7 @@ describe('documents on the timeline', () => {
 })
 
 describe('documents that leave a contact', () => {
-  /** A document the employer sees on the timeline, and where it is fetched. */
+  /** A document that the employer sees on the timeline, and its download address. */
   async function aDiploma() {
     const meeting = await aMeeting(app)
     const id = await inState(app, meeting, 'partial')

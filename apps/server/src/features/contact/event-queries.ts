@@ -28,7 +28,7 @@ const COLUMNS = `e.id, e.contact_id, e.type, e.user_id,
     concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
     e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
     d.filename, d.sha256, s.mimetype, s.size`
-/** A document that was moved away, or whose profile the listing shows no longer, is none of the contact's any more. */
+/** Leaves out documents that were moved to another profile, or whose profile the listing no longer shows. */
 const SOURCE = `contact_event e
   left join app_user u on u.id = e.user_id
   left join document d on d.id = e.document_id
@@ -38,7 +38,7 @@ const SOURCE = `contact_event e
       join listing l on l.id = case when e.is_from_side then c.from_listing_id else c.to_listing_id end
       where c.id = e.contact_id)
   left join stored_file s on s.sha256 = d.sha256`
-/** A timeline shows this many of its latest events. */
+/** Greatest number of events on a timeline; older ones are left out. */
 const MAX_EVENTS = 500
 
 /** The timeline of a contact, oldest first. */
@@ -52,7 +52,7 @@ export async function listEvents(db: Db, contactId: number): Promise<EventRecord
   ).toReversed()
 }
 
-/** The last thing each side said or did in each of these contacts; what only listings and documents did is left out. */
+/** The latest event of each contact; changes of listings and documents are left out. */
 export function lastEvents(db: Db, contactIds: number[]): Promise<EventRecord[]> {
   return rows<EventRecord>(
     db,
@@ -66,7 +66,7 @@ export function lastEvents(db: Db, contactIds: number[]): Promise<EventRecord[]>
 
 export type Milestone = { type: EventType; at: Date }
 
-/** When a contact reached each of its states. */
+/** Times at which a contact reached each of its states. */
 export function milestonesOf(db: Db, contactId: number): Promise<Milestone[]> {
   return rows<Milestone>(
     db,
@@ -86,7 +86,7 @@ export function findEvent(db: Db, contactId: number, eventId: number): Promise<E
   ])
 }
 
-/** The first event of one of these types behind another. */
+/** The first event of one of these types after another event. */
 export function findEventAfter(
   db: Db,
   contactId: number,
@@ -124,7 +124,7 @@ export type NewEvent = {
   lang?: string | null
   change?: object
   documentId?: number
-  /** The database's time when it is not given. */
+  /** The database's time by default. */
   now?: Date
 }
 
@@ -165,7 +165,7 @@ export async function setChange(db: Db, eventId: number, change: object): Promis
   ])
 }
 
-/** The changes of listings in a contact whose effect on the score is not known yet. */
+/** Listing changes in a contact whose effect on the score is not computed yet. */
 export function changesToRescore(db: Db, contactId: number): Promise<{ id: number; change: unknown }[]> {
   return rows(
     db,
@@ -186,7 +186,7 @@ export async function setChangeScore(db: Db, eventId: number, after: number): Pr
   ])
 }
 
-/** What the other side did counts as read from now on. */
+/** Marks the other side's events as read. */
 export async function markEventsRead(db: Db, contactId: number, isFromSide: boolean, now: Date): Promise<void> {
   await db.query(
     'update contact_event set read_at = $3 where contact_id = $1 and is_from_side <> $2 and read_at is null',
@@ -217,7 +217,7 @@ const FILES = `select a.event_id, a.position, a.filename, a.sha256, s.mimetype, 
   from contact_file a
   join stored_file s on s.sha256 = a.sha256`
 
-/** At most five a message. */
+/** Attachments of the events, at most five per message. */
 export function filesOf(db: Db, eventIds: number[]): Promise<FileRecord[]> {
   return rows<FileRecord>(db, `${FILES} where a.event_id = any($1) order by a.event_id, a.position`, [eventIds])
 }

@@ -10,7 +10,7 @@ const app = await testApp()
 const { pool, deps, clock } = app
 const start = clock.now
 
-/** The hourly job so many days after the start, twice: what it does, it does once. */
+/** Runs the hourly job twice, a number of days after the start; the second run must change nothing. */
 async function runAfter(days: number): Promise<void> {
   clock.now = new Date(start.getTime() + days * DAY_MS)
   for (const _ of [1, 2]) {

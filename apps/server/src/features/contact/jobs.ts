@@ -16,7 +16,7 @@ import { otherSide } from './transitions.ts'
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts' | 'rates'>
 const BATCH = 200
 
-/** Every hour: reminds of requests that wait, ends those that waited too long. */
+/** Hourly: reminds of open requests and expires overdue ones. */
 export const expireContactsJob = defineJob({
   name: 'expire_contacts',
   payload: z.object({}).transform((): Record<string, never> => ({})),
@@ -32,7 +32,7 @@ export function contactTasks(deps: JobDeps): Task[] {
   ]
 }
 
-/** The reminder and the mark that it was sent are one transaction: it is sent once. */
+/** The reminder and its mark are written in one transaction, so each reminder is sent exactly once. */
 async function remindOfContacts({ pool, clock }: JobDeps): Promise<void> {
   let count: number
   do {
@@ -56,18 +56,18 @@ async function expireContacts(deps: JobDeps): Promise<void> {
   } while (due.length === BATCH)
 }
 
-/** Somebody may have answered since the contact was found overdue: it is looked at again, locked. */
+/** Expires one overdue contact. It is checked again under lock, because it may have been answered meanwhile. */
 async function expireOne({ pool, clock }: JobDeps, contactId: number): Promise<void> {
   await transaction(pool, async (db) => {
     const contact = await queries.lockContact(db, contactId)
     if (!contact?.expires_at || contact.expires_at > clock()) return
     const request = openRequestOf(contact)
-    // It ends on the side that did not answer.
+    // The side that did not answer ends it.
     await expireContact(db, contact, otherSide(request?.side ?? 'from'), clock())
   })
 }
 
-/** The score after a change of a listing, for the events that wait for it. */
+/** Fills in the score after a listing's change, for the events that wait for it. */
 async function rescoreContacts(deps: JobDeps, listingId: number): Promise<void> {
   await transaction(deps.pool, async (db) => {
     for (const { id } of await queries.lockOpenContactsOf(db, listingId, OPEN_MATCH_STATES)) {

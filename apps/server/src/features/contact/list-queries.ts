@@ -6,7 +6,7 @@ import { CONTACT_COLUMNS, CONTACT_SOURCE } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
 
 export type ListedContact = ContactRecord & {
-  /** The reader stands on the side that asked. */
+  /** Whether the reader is on the side that asked. */
   is_from: boolean
   is_my_turn: boolean
   is_archived: boolean
@@ -15,8 +15,8 @@ export type ListedContact = ContactRecord & {
 }
 
 /**
- * The contacts of a user ($1) and those of listings their account ($2) shares, each with the side the reader stands on.
- * A union of indexed parts: one condition over both sides would read every contact there is.
+ * The contacts of a user ($1) and those of listings shared with their account ($2), each with the reader's side. A
+ * union of indexed parts, because one condition over both sides would read the whole table.
  */
 const MINE = `select distinct on (id) id, is_from
   from (
@@ -73,7 +73,7 @@ const ORDER = {
   state: 'case when state > 0 then state when state = -10 then 4 else 4 - state end, last_activity_at desc',
 } as const
 
-/** The pinned contact is found whatever the filter: who follows a link to it wants to see it. */
+/** The pinned contact passes every filter, because a link to it must show it. */
 function where({ active, action }: ContactFilter): string {
   return (
     `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or ` +

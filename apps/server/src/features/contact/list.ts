@@ -14,7 +14,7 @@ import type { ViewDeps } from './view.ts'
 type ContactList = { items: ContactRow[]; count: number; counts: Omit<ContactCounts, 'found'> }
 type ListQuery = Omit<ContactFilter, 'userId' | 'accountId'>
 
-/** The contacts of a user and those shared with them: a fixed number of queries, however many there are. */
+/** The contacts of a user and those shared with them, by a number of queries that is independent of their count. */
 export async function contactList(
   deps: ViewDeps,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { NoticeKind } from '#server/features/notification/index.ts'
 import type { ContactRecord } from './queries.ts'
 import type { Side } from './transitions.ts'
 
-/** A notice to the side that did not act, under the title of their own listing. */
+/** Sends a notice to the side that did not act, under the title of its own listing. */
 export async function notifyOtherSide(
   db: Db,
   contact: Pick<ContactRecord, 'id' | 'from_user_id' | 'to_user_id' | 'from_title' | 'to_title'>,

@@ -4,17 +4,17 @@ import type { ContactOptions } from '@matchwright/contract/contact.schema'
 export type ObstacleCode = (typeof CONTACT_OBSTACLES)[number]
 export type Obstacle = ContactOptions['reasons'][number]
 
-/** What decides whether contact between two listings is possible. */
+/** Facts that decide whether contact between two listings is possible. */
 export type Pair = {
   mine: { title: string; type: number; isPublished: boolean }
   other: { type: number; isOwn: boolean; isCurrent: boolean }
   openMatchId: number | null
-  /** Undefined when one of the two is not in the index: another reason says why. */
+  /** Undefined when one of the two is not in the index; another obstacle covers that. */
   score: { score: number; isMatch: boolean; isNearMiss: boolean } | undefined
   quota: { used: number; max: number | null }
 }
 
-/** A reason, with the sentence that says what would lift it. */
+/** An obstacle with a sentence on how to remove it. */
 export function obstacle(
   code: ObstacleCode,
   params: Record<string, string | number> = {},
@@ -23,7 +23,7 @@ export function obstacle(
   return { code, lift: { key: `contact.obstacle.${code}`, params }, match_id: matchId }
 }
 
-/** Every reason why contact is not possible, all at once. */
+/** All obstacles to contact, not only the first. */
 export function obstaclesOf(pair: Pair): Obstacle[] {
   const { mine, other, openMatchId, score, quota } = pair
   const found: Obstacle[] = []
@@ -32,7 +32,7 @@ export function obstaclesOf(pair: Pair): Obstacle[] {
   if (other.isOwn) found.push(obstacle('same_user'))
   if (mine.type === other.type) found.push(obstacle('listing_type'))
   if (openMatchId !== null) found.push(obstacle('active_match', {}, openMatchId))
-  // Not a match, a near miss included: its lift is another, a must that is relaxed or met.
+  // Not a match. A near miss has a remedy of its own: relaxing or meeting a must.
   if (score && !score.isMatch && mine.type !== other.type)
     found.push(obstacle('score_too_low', { score: score.score, near_miss: score.isNearMiss ? 1 : 0 }))
   if (quota.max !== null && quota.used >= quota.max) found.push(obstacle('quota', { max: quota.max }))

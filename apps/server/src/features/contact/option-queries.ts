@@ -4,7 +4,7 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schem
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** What contact between two listings depends on. */
+/** A listing as far as contact depends on it. */
 export type OptionListing = {
   id: number
   type: number
@@ -13,7 +13,7 @@ export type OptionListing = {
   account_id: number
   share: 'private' | 'account'
   is_published: boolean
-  /** Published, its day has come, nobody's template, of an account that is in force: what can be found. */
+  /** Whether searches can find it: published, due, not a template, and its account in force. */
   is_current: boolean
   is_public: boolean
 }
@@ -34,7 +34,7 @@ export function optionListings(db: Db, ids: number[], today: string): Promise<Op
   return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id`, [ids, today])
 }
 
-/** The same, kept as they are until the transaction ends. */
+/** Reads the listings and locks them until the transaction ends. */
 export function lockOptionListings(db: Db, ids: number[], today: string): Promise<OptionListing[]> {
   return rows<OptionListing>(db, `select ${COLUMNS} from listing l where l.id = any($1) order by l.id for share`, [
     ids,
@@ -42,7 +42,7 @@ export function lockOptionListings(db: Db, ids: number[], today: string): Promis
   ])
 }
 
-/** Listings of a user, shared ones included, that could ask for contact; the published ones first. */
+/** Listings a user may ask for contact with, shared ones included; published ones first. */
 export function askingListings(
   db: Db,
   of: { userId: number; accountId: number; otherType: number; today: string; limit: number },
@@ -61,7 +61,7 @@ export function askingListings(
   )
 }
 
-/** The open contacts between one listing and others, by the others. */
+/** Open contacts between one listing and others, keyed by the other listing. */
 export function openMatches(
   db: Db,
   listingId: number,
@@ -78,7 +78,7 @@ export function openMatches(
   )
 }
 
-/** Whether a user or their account has or had a contact with a listing. */
+/** Whether a user or their account has or ever had a contact with a listing. */
 export async function hasHadContact(
   db: Db,
   reader: { userId: number; accountId: number },
@@ -97,7 +97,7 @@ export async function hasHadContact(
   ).found
 }
 
-/** What an account may have and has. */
+/** Contact quota of an account and its use. */
 export function findContactQuota(
   db: Db,
   accountId: number,

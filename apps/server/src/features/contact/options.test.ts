@@ -32,7 +32,7 @@ function pairContent() {
   return nursePair(deps.concepts.taxonomy)
 }
 
-/** Work that no nurse looks for. */
+/** An occupation that no nurse looks for. */
 function painting() {
   const painter = conceptId(deps.concepts.taxonomy, 'occupation', 'painter-and-decorator')
   return { ...pairContent().offer, occupations: [{ concept_id: painter, importance: 'must' as const }], skills: [] }

@@ -24,16 +24,16 @@ import { deadline, detectedLanguage } from './steps.ts'
 type OptionDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 type Listing = queries.OptionListing
 
-/** A listing hears of an account at most so often, whether its requests are taken back or refused. */
+/** Rate limit of contact requests from an account to a listing. Withdrawn and rejected requests count. */
 const REQUESTS = { max: 10, minutes: 24 * 60 }
-/** Own listings that are offered to ask with. */
+/** Greatest number of own listings offered to ask with. */
 const MAX_LISTINGS = 50
 
 function dayOf({ clock }: Pick<Deps, 'clock'>): string {
   return clock().toISOString().slice(0, 10)
 }
 
-/** Whether a user asks and answers with a listing: their own, or one shared with them. Staff do neither for others. */
+/** Whether a user may ask and answer with a listing: their own or a shared one. Staff may not act for others. */
 function isOwn(user: User, listing: Listing): boolean {
   return listing.user_id === user.id || (listing.account_id === user.account_id && listing.share === 'account')
 }
@@ -43,8 +43,9 @@ async function listingOf(deps: OptionDeps, listingId: number): Promise<Listing |
 }
 
 /**
- * The other listing, for whoever may know of it; `mine` are what the caller could have found it with. @throws
- * {AppError} 404
+ * The other listing, if the caller may know that it exists.
+ * @param mine listings the caller could have found it with
+ * @throws {AppError} 404
  */
 async function assertKnown(
   deps: OptionDeps,
@@ -56,12 +57,15 @@ async function assertKnown(
   return other
 }
 
-/** Whether it can be found, and neither side hides from the other. */
+/** Whether the listing can be found and neither side is hidden from the other. */
 function isOffered({ matchIndex }: OptionDeps, user: User | null, other: Listing): boolean {
   return other.is_current && !matchIndex.hidden(user?.account_id ?? null).has(other.account_id)
 }
 
-/** A page without login is known to all, others to those they fit, and to those who have been in contact. */
+/**
+ * Whether the caller may know of a listing. Public ones are known to all; others to their owner, staff, parties of a
+ * contact, and users whose listings match.
+ */
 async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
   const { user } = caller
   if (isOffered(deps, user, other) && other.is_public) return true
@@ -74,7 +78,7 @@ async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: L
 async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
   await deps.matchIndex.catchUp()
   const [only] = mine
-  // Asked about one listing that is not published: found as its drafts find, which is limited.
+  // A draft or paused listing was named: it finds like a finder, under the probing quota.
   if (only && mine.length === 1 && !only.is_published)
     return isFound(deps, await queryForListing(deps, caller, only.id), other.id)
   const records = await findListings(
@@ -97,7 +101,10 @@ async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine:
   return false
 }
 
-/** An own listing to ask with. @throws {AppError} 404, for staff 403 */
+/**
+ * An own listing to ask for contact with.
+ * @throws {AppError} 404, for staff 403
+ */
 function assertMayAsk(user: User, mine: Listing | undefined): Listing {
   if (mine && isOwn(user, mine)) return mine
   if (mine && isStaff(user)) throw notPermitted()
@@ -111,7 +118,10 @@ async function quotaOf(db: Db, accountId: number): Promise<Pair['quota']> {
 
 type Candidate = { mine: Listing; score: ContactScore | undefined; matchId: number | null; reasons: Obstacle[] }
 
-/** The same reasons for options and for the request itself; `db` is the transaction of a request. */
+/**
+ * The caller's listings with their obstacles. Shared by the options and the request, which passes its transaction as
+ * `db`.
+ */
 async function candidatesOf(
   deps: OptionDeps,
   db: Db,
@@ -140,7 +150,7 @@ async function candidatesOf(
   })
 }
 
-/** Nobody is in contact with themselves, nor with their own account: its listings are not matched either. */
+/** Whether both listings belong to one user or one account. Such listings are not matched either. */
 function isSameParty(user: User, mine: Listing, other: Listing): boolean {
   return isOwn(user, other) || mine.account_id === other.account_id
 }
@@ -155,7 +165,7 @@ function askingListings(deps: OptionDeps, user: User, other: Listing): Promise<L
   })
 }
 
-/** With which of the caller's listings contact is possible, and what stands in the way of the others. */
+/** The caller's listings with which contact is possible, and the obstacles of the others. */
 export async function contactOptions(
   deps: OptionDeps,
   caller: Caller,
@@ -168,14 +178,14 @@ export async function contactOptions(
   const other = await assertKnown(deps, caller, found, mine)
   const areDrafts = mine.length > 0 && !mine.some((listing) => listing.is_published)
   if (areDrafts) await countLiveSearch(deps, caller)
-  // Visitors see public pages only, and those are published.
+  // Visitors see only public pages, and only published listings have one.
   if (!user) return answer(deps, other, { candidates: [], reasons: [obstacle('not_logged_in')] }, lang)
   const candidates = await candidatesOf(deps, deps.pool, user, { mine, other })
   const shown = areDrafts ? candidates : candidates.filter(({ mine: listing }) => listing.is_published)
   return answer(deps, other, { candidates: shown, reasons: reasonsOf(deps, user, other, candidates) }, lang)
 }
 
-/** None when one listing can ask; else each reason once. */
+/** Each obstacle once; none if any listing can ask. */
 function reasonsOf(deps: OptionDeps, user: User, other: Listing, candidates: Candidate[]): Obstacle[] {
   if (candidates.some(({ reasons }) => reasons.length === 0)) return []
   const common = [
@@ -183,7 +193,7 @@ function reasonsOf(deps: OptionDeps, user: User, other: Listing, candidates: Can
     ...(isOwn(user, other) || user.account_id === other.account_id ? [obstacle('same_user')] : []),
   ]
   const published = candidates.filter(({ mine }) => mine.is_published)
-  // Of drafts the one that needs least: usually only to be published.
+  // Among drafts, the one with the fewest obstacles; usually it only has to be published.
   const [nearest] = candidates.toSorted((a, b) => a.reasons.length - b.reasons.length)
   const telling = published.length > 0 ? published : nearest ? [nearest] : []
   const all = [
@@ -194,7 +204,7 @@ function reasonsOf(deps: OptionDeps, user: User, other: Listing, candidates: Can
   return all.filter((reason, index) => all.findIndex(({ code }) => code === reason.code) === index)
 }
 
-/** Whether two listings can be brought together, with all reasons why not. */
+/** Whether contact between two listings is possible, with all obstacles. */
 export async function contactOptionsOf(
   deps: OptionDeps,
   caller: Caller,
@@ -233,9 +243,9 @@ async function answer(
 }
 
 /**
- * Asks for contact: everything is checked again while both listings stand still.
+ * Requests contact. All conditions are checked again with both listings locked.
  * @returns the new contact's id
- * @throws {AppError} 404, 403, 400 with the first reason
+ * @throws {AppError} 404, 403, 400 with the first obstacle
  */
 export async function initiateContact(
   deps: OptionDeps,

@@ -11,7 +11,7 @@ import type { ContactView } from './contact-view.ts'
 
 type PairDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
 
-/** How two listings of a contact fit now; undefined when one of them cannot be found any more. */
+/** The current match of a contact's two listings; undefined when one of them can no longer be found. */
 export function pairOf(deps: PairDeps, sight: ContactView): PairSummary | undefined {
   const { mine, other, standing, lang } = sight
   const areFound = [mine, other].every(({ record }) => deps.matchIndex.exact.get(record.id) !== undefined)
@@ -20,7 +20,7 @@ export function pairOf(deps: PairDeps, sight: ContactView): PairSummary | undefi
 
 const MAX_QUESTIONS = 4
 
-/** What the reader asks for and the other side has not said. */
+/** Criteria the reader asks for that the other side has not stated. */
 export function openQuestions(
   deps: PairDeps,
   { mine, other, standing, lang }: ContactView,
@@ -33,7 +33,7 @@ export function openQuestions(
   }
 }
 
-/** Why the two sides of a contact match, from the reader's side and as far as its state shows. */
+/** Explanation of a contact's match from the reader's side, as far as the contact's state discloses it. */
 export async function explainContact(
   deps: PairDeps,
   caller: Caller,

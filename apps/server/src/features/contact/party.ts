@@ -9,12 +9,12 @@ import type { ContactRecord } from './queries.ts'
 import { isRequest } from './transitions.ts'
 import type { OpenRequest, Side, Situation } from './transitions.ts'
 
-/** Somebody who may see a contact. */
+/** A person who may see a contact. */
 export type ContactReader = {
   side: Side
-  /** Takes part: the user of a side, or a colleague with whom its listing is shared. Staff only look on. */
+  /** Whether the reader takes part: the user of a side, or a colleague its listing is shared with. Staff only read. */
   isParty: boolean
-  /** Messages are for those who take part, as themselves. */
+  /** Messages are visible only to parties who are not impersonated. */
   readsMessages: boolean
 }
 
@@ -23,7 +23,7 @@ type Sides = Pick<
   'from_user_id' | 'to_user_id' | 'from_account_id' | 'to_account_id' | 'from_share' | 'to_share'
 >
 
-/** The side a user takes part on: their own before one that is shared with them. */
+/** The side a user takes part on. Their own listing takes precedence over a shared one. */
 export function sideOf(user: Pick<User, 'id' | 'account_id'>, contact: Sides): Side | undefined {
   if (contact.from_user_id === user.id) return 'from'
   if (contact.to_user_id === user.id) return 'to'
@@ -32,7 +32,10 @@ export function sideOf(user: Pick<User, 'id' | 'account_id'>, contact: Sides): S
   return undefined
 }
 
-/** A contact as the caller may see it. @throws {AppError} 404 for everybody else */
+/**
+ * A contact as the caller may see it.
+ * @throws {AppError} 404 for everybody else
+ */
 export async function contactFor(
   db: Db,
   caller: Caller,
@@ -45,7 +48,7 @@ export async function contactFor(
 }
 
 /**
- * The same for a write, locked: only those who take part act, and only as themselves.
+ * Locks a contact for a write. Only parties may act, and not while impersonated.
  * @throws {AppError} 404, 403
  */
 export async function lockedContactFor(

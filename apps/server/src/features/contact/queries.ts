@@ -49,9 +49,9 @@ export function findContact(db: Db, id: number): Promise<ContactRecord | undefin
   return maybeRow<ContactRecord>(db, `select ${CONTACT_COLUMNS} from ${CONTACT_SOURCE} where c.id = $1`, [id])
 }
 
-/** Waits for whoever changes the contact now; what is read afterwards is its present state. */
+/** Locks a contact, after any transaction that is changing it, and reads its current state. */
 export async function lockContact(db: Db, id: number): Promise<ContactRecord | undefined> {
-  // Locked first and read after: a row that had to be waited for would come with the joined rows of before.
+  // Lock before reading: a statement that waits for a row lock would return joined rows from before the wait.
   const locked = await maybeRow(db, 'select id from contact where id = $1 for update', [id])
   return locked && findContact(db, id)
 }
@@ -68,7 +68,7 @@ export type NewContact = {
   now: Date
 }
 
-/** The new contact's id; undefined when the pair has an open contact already. */
+/** Inserts a contact and returns its id; undefined when the pair has an open contact already. */
 export function insertContact(db: Db, contact: NewContact): Promise<{ id: number } | undefined> {
   return maybeRow(
     db,
@@ -100,7 +100,7 @@ export type Move = {
   now: Date
 }
 
-/** Brings a contact to its next state; news take it out of the archive, a new deadline is reminded of anew. */
+/** Moves a contact to its next state. This takes it out of the archive and resets the reminder for a new deadline. */
 export async function moveContact(db: Db, move: Move): Promise<void> {
   await db.query(
     `update contact
@@ -134,7 +134,7 @@ export async function setScore(
   ])
 }
 
-/** Open contacts of a listing, locked in the order of their ids. */
+/** Locks the open contacts of a listing in ascending order of id, which avoids deadlocks. */
 export function lockOpenContactsOf(
   db: Db,
   listingId: number,
@@ -151,7 +151,7 @@ export function lockOpenContactsOf(
   )
 }
 
-/** Contacts that give access to the documents of a profile, with the side it stands on. */
+/** Locks the contacts that give access to a profile's documents, each with the profile's side. */
 export function lockContactsOfProfile(
   db: Db,
   profileId: number,
@@ -169,12 +169,12 @@ export function lockContactsOfProfile(
   )
 }
 
-/** Requests that nobody answered in time. */
+/** Requests past their deadline without an answer. */
 export function overdueContacts(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
   return rows(db, 'select id from contact where expires_at <= $1 order by expires_at, id limit $2', [now, limit])
 }
 
-/** Requests that wait for half of their time and that nobody was reminded of; they count as reminded from now on. */
+/** Takes the requests past half of their time without a reminder, and marks them as reminded. */
 export function takeContactsToRemind(db: Db, now: Date, limit: number): Promise<{ id: number }[]> {
   return rows(
     db,
@@ -192,7 +192,7 @@ export function takeContactsToRemind(db: Db, now: Date, limit: number): Promise<
   )
 }
 
-/** Of an account, when it asks: requests at the same moment wait for each other. */
+/** Locks the asking account, so that concurrent requests are serialised. */
 export function lockAccount(db: Db, accountId: number): Promise<{ id: number }> {
   return row(db, 'select id from account where id = $1 for no key update', [accountId])
 }

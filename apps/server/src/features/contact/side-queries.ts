@@ -2,7 +2,7 @@ import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** The profile behind a listing of a contact. */
+/** The profile behind one side's listing. */
 export type SideProfile = {
   listing_id: number
   profile_id: number

@@ -14,7 +14,7 @@ const STEPS: readonly { step: Step['step']; reachedBy: EventType; askedBy: Reque
   { step: 'matched', reachedBy: 'match_accept', askedBy: 'match_request' },
 ]
 
-/** The four states of a contact in a line: which are behind, where it stands, and who is waited for. */
+/** The four states of a contact as progress steps: those done, the current one, and the side whose turn it is. */
 export function stepsOf(contact: ContactRecord, side: Side, milestones: Milestone[]): Step[] {
   const request = openRequestOf(contact)
   const reached = STEPS.map(({ reachedBy }) => milestones.find(({ type }) => type === reachedBy)?.at ?? null)

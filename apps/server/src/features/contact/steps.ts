@@ -24,12 +24,12 @@ import type { Side, Transition } from './transitions.ts'
 
 type StepDeps = Pick<Deps, 'pool' | 'clock'>
 
-/** What somebody does in a contact. */
+/** An action of a party in a contact. */
 export type ContactStep = {
   action: ContactAction
   text?: string | undefined
   expectedState?: MatchState | undefined
-  /** The request that is answered. */
+  /** Id of the request that is answered. */
   eventId?: number
   files?: AttachedFile[]
 }
@@ -40,8 +40,8 @@ function stale() {
 }
 
 /**
- * Does one step in one transaction: the contact is locked and all rules are checked again. A step that was done
- * already changes nothing, so a repeated call answers like the first.
+ * Takes one step in one transaction: locks the contact and checks all rules again. Idempotent: a repeated step changes
+ * nothing and gets the first answer.
  */
 export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: ContactStep): Promise<void> {
   if (step.action === 'ask' && !step.text) throw missingField(['text'])
@@ -56,7 +56,7 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
   })
 }
 
-/** Who ends a contact before it was accepted takes the request back. */
+/** Turns ending a contact before its acceptance into withdrawing the request. */
 function normaliseStep({ contact, side }: Acting, step: ContactStep): ContactStep {
   return step.action === 'terminate' &&
     side === 'from' &&
@@ -82,8 +82,8 @@ const OPENED_BY: Partial<Record<ContactAction, EventType>> = {
 const ENDS: EventType[] = ['expired', 'withdraw', 'terminated']
 
 /**
- * Whether a request was answered in this way already. @throws {AppError} 404 for what is no request, 400 when it ended
- * otherwise
+ * Whether a request was already answered in this way.
+ * @throws {AppError} 404 if the event is no request, 400 when it ended otherwise
  */
 async function isAnswered(
   db: Db,
@@ -101,7 +101,7 @@ async function isAnswered(
   return true
 }
 
-/** Writes the event, moves the contact, tells the other side. */
+/** Writes the event, moves the contact and notifies the other side. */
 async function perform(
   { clock }: StepDeps,
   db: Db,
@@ -138,14 +138,14 @@ export function deadline(now: Date): Date {
   return new Date(now.getTime() + REQUEST_DAYS * DAY_MS)
 }
 
-/** Detected, not that of the interface: it decides in which direction a text is set. */
+/** Language detected from the text, not the interface's; it determines the text direction. */
 export function detectedLanguage(text: string | undefined): string | null {
   return (text && detectLanguage(text).lang) || null
 }
 
 const MESSAGES = { max: 60, minutes: 10 }
 
-/** Stores the files of a message, then writes it. */
+/** Stores the files of a message, then writes the message. */
 export async function sendMessage(
   deps: StepDeps & Pick<Deps, 'files' | 'scan'>,
   caller: Caller,
@@ -153,7 +153,7 @@ export async function sendMessage(
   message: { text: string; files: UploadedFile[] },
 ): Promise<void> {
   if (!message.text && message.files.length === 0) throw missingField(['text'])
-  // Before anything is stored: nobody fills the disk through contacts that are not theirs.
+  // Checked before anything is stored: uploads to contacts of others must not fill the disk.
   await assertMayWrite(deps, caller, contactId)
   await countHit(deps.pool, `message:${contactId}:${userOf(caller).id}`, MESSAGES)
   const files = await storeAttachments(deps, message.files)

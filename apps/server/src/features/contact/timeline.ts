@@ -6,14 +6,14 @@ import { DocumentGone, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
 import type { ContactReader } from './party.ts'
 
-/** How a reader stands to the events of a contact. */
+/** A reader's access to the events of a contact. */
 export type TimelineView = {
   reader: ContactReader
   state: MatchState
   openRequestId: number | null
-  /** The other side: its name where it is disclosed, else a neutral description. */
+  /** The other side's name where it is disclosed, else a neutral description. */
   who: string
-  /** Groups of the other side's listing that this reader sees. */
+  /** Field groups of the other side's listing that this reader sees. */
   visible: ReadonlySet<ListingGroup>
 }
 
@@ -21,13 +21,13 @@ function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineVi
   return event.is_from_side === (reader.side === 'from')
 }
 
-/** Whether this reader learns of an event at all: of a document only while they can see it. */
+/** Whether the reader sees an event. Events of a document are visible only while the document is. */
 function isShown(event: EventRecord, view: TimelineView): boolean {
   if (event.type !== 'document_added' || isMine(event, view) || event.document_level === null) return true
   return isActiveMatch(view.state) && visibleTo(standingIn(view.state), event.document_level)
 }
 
-/** The events a reader may see, as they may see them. */
+/** The events a reader may see, with undisclosed content removed. */
 export function shownEvents(events: EventRecord[], files: FileRecord[], view: TimelineView): ContactEvent[] {
   return events.filter((event) => isShown(event, view)).map((event) => eventShown(event, files, view))
 }
@@ -68,7 +68,7 @@ function filesShown(event: EventRecord, files: FileRecord[]): ContactEvent['file
   }))
 }
 
-/** That something changed is told; of what, only what this reader can see. */
+/** A change event always appears, but its criterion only if the reader may see it. */
 function changeShown(event: EventRecord, view: TimelineView): ContactEvent['change'] {
   const { criterion, before, after } = ListingChanged.parse(event.change)
   const isVisible = criterion !== null && (isMine(event, view) || view.visible.has(GROUP_OF[criterion]))

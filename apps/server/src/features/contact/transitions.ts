@@ -2,7 +2,7 @@ import { MATCH_STATE, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 
 /**
- * How a contact moves: every step that is possible, as a table. What is not in it is not possible.
+ * State machine of a contact: the table of all permitted transitions.
  *
  *     pending -> partial -> full -> matched       each by a request of one side that the other accepts
  *     pending -> rejected | withdrawn | expired   partial, full -> terminated
@@ -19,11 +19,11 @@ export type Transition = {
   readonly action: ContactAction
   readonly next: MatchState
   readonly event: EventType
-  /** The request of the other side that must be open and is answered by this step. */
+  /** Type of the other side's open request that this step answers. */
   readonly answers?: RequestType
-  /** The event opens a request that the other side answers. */
+  /** Type of the request that the event opens for the other side. */
   readonly opens?: RequestType
-  /** At most one such event by this side in this state. */
+  /** At most one such event per side and state. */
   readonly once?: true
 }
 
@@ -59,18 +59,18 @@ export const TRANSITIONS: readonly Transition[] = [
   ...bothSides({ state: matched, action: 'message', next: matched, event: 'message' }),
 ]
 
-/** What decides about a step. */
+/** The facts that decide which steps are possible. */
 export type Situation = {
   state: MatchState
   side: Side
   openRequest: OpenRequest | null
-  /** This side has asked a question in the present state. */
+  /** Whether this side has asked a question in the present state. */
   hasAsked: boolean
 }
 export type Refusal = 'wrong_state' | 'use_reject' | 'request_open' | 'asked_already'
 export type Decision = { transition: Transition } | { refusal: Refusal }
 
-/** The step an action means now, or why there is none. */
+/** The transition for an action, or the reason why there is none. */
 export function decide(situation: Situation, action: ContactAction): Decision {
   const { state, side, openRequest, hasAsked } = situation
   if (state === pending && side === 'to' && action === 'terminate') return { refusal: 'use_reject' }
@@ -81,7 +81,7 @@ export function decide(situation: Situation, action: ContactAction): Decision {
   return { transition }
 }
 
-/** What answers a request needs it open, made by the other side. */
+/** Whether the other side has an open request of the type that the transition answers. */
 function isAnswerable({ answers, side }: Transition, openRequest: OpenRequest | null): boolean {
   return !answers || (openRequest?.type === answers && openRequest.side !== side)
 }
@@ -97,14 +97,14 @@ const ACTIONS: readonly ContactAction[] = [
   'terminate',
 ]
 
-/** Everything this side can do now. */
+/** All actions that this side can take now. */
 export function possibleActions(situation: Situation): ContactAction[] {
   return ACTIONS.filter((action) => 'transition' in decide(situation, action))
 }
 
 const OPEN = new Set<MatchState>(OPEN_MATCH_STATES)
 
-/** Whether a contact goes on: neither ended nor brought to its end. */
+/** Whether a contact is in progress: neither ended nor matched. */
 export function isOpen(state: MatchState): boolean {
   return OPEN.has(state)
 }
@@ -123,11 +123,11 @@ export function isRequest(type: EventType): type is RequestType {
   return type in ANSWERS
 }
 
-/** The event that answers a request this way. */
+/** Type of the event that accepts or rejects a request. */
 export function answerTo(request: RequestType, answer: 'accept' | 'reject'): EventType {
   return ANSWERS[request][answer]
 }
 
-/** Days in which a request is answered, and after which the asked side is reminded. */
+/** Days until a request expires, and until the asked side is reminded. */
 export const REQUEST_DAYS = 14
 export const REMINDER_DAYS = 7

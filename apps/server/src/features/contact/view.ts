@@ -27,7 +27,7 @@ import { isOpen, possibleActions } from './transitions.ts'
 import { whoSeesWhat } from './who-sees-what.ts'
 
 export type ViewDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
-/** What is counted of a contact for its reader. */
+/** State of a contact that is specific to its reader. */
 export type Unread = { unread: number; isMyTurn: boolean; isArchived: boolean }
 
 /** A contact in a list. */
@@ -56,12 +56,12 @@ export function toContactRow(
   }
 }
 
-/** Scored anew while both listings can be found, else as it was. */
+/** The current score while both listings can be found, else the stored one. */
 function fitOf(deps: ViewDeps, sight: ContactView): Pick<ContactRow, 'score' | 'fits' | 'strip' | 'concept_labels'> {
   const { contact, reader } = sight
   const pair = pairOf(deps, sight)
   if (pair) return { score: pair.score, fits: pair.fits, strip: pair.strip, concept_labels: pair.concept_labels }
-  // Stored: how far the other side meets what this one asks.
+  // Stored fits: how well the other side has what this side wants.
   const [fitMine, fitTheirs] =
     reader.side === 'from' ? [contact.fit_from, contact.fit_to] : [contact.fit_to, contact.fit_from]
   const fits = { i_meet: fitTheirs, they_meet: fitMine }
@@ -88,7 +88,7 @@ function waitingFor(
   return isActiveMatch(contact.state) && (isMyTurn || (isTalk && last.is_mine)) ? 'reply' : 'none'
 }
 
-/** A contact with everything its reader may see. */
+/** A contact with all details its reader may see. */
 export async function showContact(deps: ViewDeps, caller: Caller, contactId: number, lang: string): Promise<Contact> {
   const { contact, reader } = await contactFor(deps.pool, caller, contactId)
   const listingIds = [contact.from_listing_id, contact.to_listing_id]

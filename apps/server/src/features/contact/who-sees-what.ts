@@ -30,14 +30,14 @@ export type SideLevels = {
   profile: SideProfile | undefined
 }
 
-/** From when each side sees what of the other, and whether it does now. */
+/** For each field group, the level from which each side sees it, and whether it is visible now. */
 export function whoSeesWhat(mine: SideLevels, theirs: SideLevels, standing: Standing): Contact['disclosure'] {
   return ROWS.map((row) => {
     const [own, other] = [levelOf(row, mine), levelOf(row, theirs)]
     return {
       group: row.group,
       mine: own,
-      // What they never show, one does not learn that they have it.
+      // A group that is never disclosed looks like a missing one.
       theirs: other === 0 ? null : other,
       mine_visible: own !== null && visibleTo(standing, own),
       theirs_visible: other !== null && visibleTo(standing, other),
@@ -48,7 +48,7 @@ export function whoSeesWhat(mine: SideLevels, theirs: SideLevels, standing: Stan
 function levelOf(row: Row, { listing, profile }: SideLevels): DisclosureLevel | null {
   if (row.listing) return listingLevels(listing.type, listing.disclosure)[row.listing]
   if (!profile) return null
-  // Of documents the one that opens first: levels grow with openness.
+  // The most open of the documents; levels are sorted ascending, and a higher one is more open.
   if (row.group === 'documents') return profile.document_levels.at(-1) ?? null
   if (profile.kind === 'person') return row.person ? personLevels(profile.disclosure)[row.person] : null
   return row.company ? companyLevels(profile.disclosure)[row.company] : null
