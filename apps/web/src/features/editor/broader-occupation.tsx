@@ -15,7 +15,7 @@ import { liveQuery, useLiveMatches } from './use-live-matches.ts'
 
 const SETTLED_MS = 2000
 
-/** Whether a broader occupation would find more. */
+/** Suggestion of a broader occupation when it would find more matches. */
 export function BroaderOccupation() {
   const { content } = useEditing()
   const { language: lang } = useShell()

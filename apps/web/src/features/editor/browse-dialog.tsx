@@ -22,7 +22,7 @@ type Browse = {
 }
 type Place = { node?: number; page: number }
 
-/** A branch of the taxonomy in a dialog, to take concepts from; it opens where the last chosen one stands. */
+/** Dialog to browse a branch of the taxonomy and choose concepts; opens at the last chosen one. */
 export function useBrowse(browse: Browse): { open: (node?: number) => void; dialog: ReactNode } {
   const t = useT()
   const [place, setPlace] = useState<Place | null>(null)
@@ -55,7 +55,7 @@ function Tree({ place: { node, page }, onPlace, branch, chosen, onChange, max }:
   const level = useQuery({ ...apiQuery(conceptApi.browseTree, { query }), placeholderData: keepPreviousData })
   const list = useFocusedLevel(level.isPlaceholderData ? undefined : `${node ?? 'top'} ${page}`)
   const above = level.data?.path.at(-2)?.concept_id
-  // Nothing is below a leaf: the level it stands in is shown.
+  // A leaf has no narrower concepts, so its own level is shown instead.
   const isLeaf = node !== undefined && !level.isPlaceholderData && level.data?.count === 0
   useEffect(() => {
     if (isLeaf) onPlace({ page: 1, ...(above !== undefined && { node: above }) })
@@ -78,7 +78,7 @@ function Tree({ place: { node, page }, onPlace, branch, chosen, onChange, max }:
                 key={row.concept_id}
                 row={row}
                 isFirst={index === 0}
-                // Groups order the branch; only its own concepts can be taken.
+                // Grouping concepts of other branches only structure the tree; they cannot be chosen.
                 isTakeable={row.branch === branch}
                 isTaken={chosen.some(({ id }) => id === row.concept_id)}
                 isFull={chosen.length >= max}
@@ -103,7 +103,7 @@ function Tree({ place: { node, page }, onPlace, branch, chosen, onChange, max }:
   )
 }
 
-/** The list of a level; its first row takes the focus, because what was pressed to come there is gone. */
+/** Focuses the first row when the level changes, as the row that had the focus is gone. */
 function useFocusedLevel(level: string | undefined): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   const shown = useRef<string | undefined>(undefined)
@@ -119,7 +119,7 @@ function rowsOf(list: HTMLUListElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>('[data-row]')] : []
 }
 
-/** Arrows as in any tree: to the next row, into a row, a level up. */
+/** Arrow keys as in a tree view: to the next row, into a row, up a level. */
 function useArrows({ list, onUp }: { list: RefObject<HTMLUListElement | null>; onUp: () => void }) {
   const { dir } = useDirection()
   return (event: KeyboardEvent) => {
@@ -160,7 +160,7 @@ function Path({ path, onGo }: { path: readonly ConceptRow[]; onGo: (node: number
 
 type RowProps = {
   row: ConceptRow
-  /** Has the focus when the dialog opens. */
+  /** Whether the row takes the initial focus of the dialog. */
   isFirst: boolean
   isTakeable: boolean
   isTaken: boolean

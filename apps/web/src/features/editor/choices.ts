@@ -11,15 +11,15 @@ function isImportance(text: string | undefined): text is Importance {
   return IMPORTANCES.some((one) => one === text)
 }
 
-/** The importance a chip says; a new one is important. */
+/** Parses the importance of a chip; the default is important. */
 export function importanceOf(text: string | undefined): Importance {
   return isImportance(text) ? text : 'important'
 }
 
-/** How much an entry matters, as choices of its chip. */
+/** Importance levels, as choices of an entry's chip. */
 export function useImportances(): ImportanceChoice[] {
   const t = useT()
-  // The first is shown for an entry that says none.
+  // The first is the default of an entry without importance.
   return (['important', 'must', 'nice', 'information'] as const).map((key) => ({
     key,
     text: t(`listing.importance.${key}`),
@@ -27,7 +27,7 @@ export function useImportances(): ImportanceChoice[] {
   }))
 }
 
-/** The short closed lists, in the page's language. */
+/** Short closed lists of choices, in the language of the page. */
 export function useChoices() {
   const { language } = useShell()
   return useQuery({ ...apiQuery(conceptApi.choices, { query: { lang: language } }), staleTime: Infinity }).data

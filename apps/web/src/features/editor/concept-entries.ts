@@ -3,7 +3,7 @@ import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 
 type Entry = { concept_id: number }
 
-/** Entries of a listing as the concept field shows them. */
+/** Entries of a listing as values of the concept field. */
 export function chosenOf<E extends Entry>(
   entries: readonly E[],
   labels: ConceptLabels,
@@ -15,7 +15,7 @@ export function chosenOf<E extends Entry>(
   })
 }
 
-/** What the concept field says, as entries: known ones keep what the field does not show. */
+/** Values of the concept field as entries; existing entries keep the properties that the field does not show. */
 export function entriesOf<E extends Entry>(
   chosen: readonly ChosenConcept[],
   before: readonly E[],
@@ -26,7 +26,7 @@ export function entriesOf<E extends Entry>(
   return chosen.map((concept) => marked(known.get(concept.id) ?? made(concept), concept))
 }
 
-/** The entries with another concept in the place of one; what else was said of it stays. */
+/** Replaces the concept of one entry and keeps the entry's other properties. */
 export function replaced<E extends Entry>(entries: readonly E[], id: number, by: ChosenConcept): E[] {
   return entries.map((entry) => (entry.concept_id === id ? { ...entry, concept_id: by.id } : entry))
 }

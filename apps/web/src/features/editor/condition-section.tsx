@@ -12,7 +12,7 @@ import { FoldSection } from './section.tsx'
 type Condition = ListingContent['conditions'][number]
 const SUGGESTED = 8
 
-/** Working conditions: of a search what is required, welcome or refused, of an offer what there is. */
+/** Working conditions: required, welcome or refused for a search, provided for an offer. */
 export function ConditionSection() {
   const t = useT()
   const intl = useIntl()

@@ -3,7 +3,7 @@ import type { Importance, ListingContent } from '@matchwright/contract/listing-c
 import { sectionOf } from './sections.ts'
 import type { SectionKey } from './sections.ts'
 
-/** What changed between two contents: one entry where it is only one, else the section. */
+/** Difference between two contents: a single entry where possible, else the section. */
 export type ContentChange =
   | { kind: 'importance'; name: string; now: Importance; before: Importance }
   | { kind: 'added' | 'removed'; name: string }
@@ -13,7 +13,7 @@ export type ContentChange =
 type Entry = { concept_id: number; importance: Importance }
 const LISTS = ['occupations', 'skills', 'licences', 'responsibilities', 'social', 'industries'] as const
 
-/** The last thing that differs; undefined when nothing does. */
+/** Last field that differs; undefined if none does. */
 export function contentChange(
   before: ListingContent,
   after: ListingContent,

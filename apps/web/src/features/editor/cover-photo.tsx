@@ -8,7 +8,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 
-/** A picture above the listing. */
+/** Cover photo of the listing. */
 export function CoverPhoto() {
   const t = useT()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function CoverPhoto() {
     <div className={styles['labelledGroup']}>
       <span>{t('listing.field.photo')}</span>
       {listing.has_cover_photo && (
-        // The version changes with the picture, so that no old one is shown.
+        // The version in the URL changes with the picture, which bypasses the browser cache.
         <img
           className={styles['photo']}
           src={`/napi/listing/${listing.id}/cover_photo?v=${listing.version}`}

@@ -1,4 +1,4 @@
-/** Currencies to choose from, the commonest first. */
+/** Currencies to choose from, most common first. */
 export const CURRENCIES = [
   'EUR',
   'CHF',
@@ -63,7 +63,7 @@ const BY_COUNTRY: Record<string, string> = {
   ZA: 'ZAR',
 }
 
-/** The currency pay is usually named in there. */
+/** Usual currency of pay in a country; the euro by default. */
 export function currencyOf(country: string | undefined): string {
   return BY_COUNTRY[country ?? ''] ?? 'EUR'
 }

@@ -11,7 +11,7 @@ import styles from './rail.module.css'
 
 type Seen = { count: number; content: ListingContent; gain: number; change?: ContentChange | undefined }
 
-/** How many more or fewer are found since the last change, and which change it was. */
+/** Difference in the number of matches since the last change, and the change that caused it. */
 export function Difference({ count, isStale }: { count: number; isStale: boolean }) {
   const t = useT()
   const intl = useIntl()

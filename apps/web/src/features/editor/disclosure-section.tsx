@@ -25,7 +25,7 @@ function isLevel(value: number): value is DisclosureLevel {
   return value in [0, 1, 2, 3]
 }
 
-/** From when on the other side sees what. */
+/** Disclosure level of each field group, and the start of publication. */
 export function DisclosureSection() {
   const { listing } = useEditing()
   const params = { listing_id: listing.id }
@@ -60,7 +60,7 @@ function Summary({ disclosure: { listing, person, company } }: { disclosure: Lis
   )
 }
 
-/** From which day on a published listing is found. */
+/** First day on which a published listing can be found. */
 function VisibleFrom() {
   const t = useT()
   const { content, set, errors } = useEditing()
@@ -162,7 +162,7 @@ function DisclosureFields({ disclosure }: { disclosure: ListingDisclosure }) {
   )
 }
 
-/** Groups that no owner can raise above none. */
+/** Field groups that are never disclosed. */
 const SEALED = new Set(['indigenous_status', 'ird_number'])
 
 type GroupProps<G extends string> = {
@@ -174,7 +174,7 @@ type GroupProps<G extends string> = {
 
 function Group<G extends string>({ title, note, levels, onChange }: GroupProps<G>) {
   const groupName = useGroupName()
-  // The keys are the groups of this very record.
+  // Type assertion: the keys of `levels` are its groups.
   const entries = Object.entries(levels) as [G, DisclosureLevel][]
   return (
     <section>
@@ -188,7 +188,7 @@ function Group<G extends string>({ title, note, levels, onChange }: GroupProps<G
               key={group}
               name={groupName(group)}
               level={level}
-              // Only the one that changes is sent; the server keeps the others.
+              // Sends the changed group only; the server keeps the others.
               onChange={(changed) => onChange({ [group]: changed } as Partial<Record<G, DisclosureLevel>>)}
             />
           ))}

@@ -4,7 +4,7 @@ import type { Draft } from './use-draft.ts'
 
 export type Editing = Draft & {
   isOffer: boolean
-  /** Problems by field of the content: of the last save and of the last attempt to publish. */
+  /** Errors by content field, from the last save and the last attempt to publish. */
   errors: FormErrors['fields']
 }
 

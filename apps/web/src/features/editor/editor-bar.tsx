@@ -14,7 +14,7 @@ import styles from './editor-bar.module.css'
 
 type EditorBarProps = { isBusy: boolean; onAction: (action: ListingAction) => void }
 
-/** Back, title, status, whether it is saved, view as others, publish. */
+/** Editor toolbar: back link, title, status, save state, preview, publish button. */
 export function EditorBar({ isBusy, onAction }: EditorBarProps) {
   const t = useT()
   const to = usePaths()

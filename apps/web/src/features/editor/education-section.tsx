@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type Education = ListingContent['education'][number]
 const LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
-/** Most people and offers name vocational training. */
+/** Initial entry: vocational training, the most frequent level. */
 const FIRST: Education = { level: 3, field: null, or_equivalent: false, importance: 'important' }
 
 /** Education by level and field. */

@@ -17,7 +17,7 @@ function inMonths(years: number | string): number | null {
   return years === '' ? null : Math.round(Math.min(MOST_YEARS, Math.max(0, Number(years))) * MONTHS_A_YEAR)
 }
 
-/** How long somebody should have done it, or has done it. */
+/** Required experience of an offer, or work history of a search. */
 export function ExperienceSection() {
   const { isOffer } = useEditing()
   return (

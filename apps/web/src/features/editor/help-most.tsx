@@ -15,7 +15,7 @@ const FRESH_MS = 60_000
 
 type Action = Explanation['actions'][number]
 
-/** Which single changes would bring the most people or offers, counted by really searching again. */
+/** Single changes that would add most matches; each count comes from an actual search. */
 export function HelpMost({ page }: { page: MatchPage }) {
   const t = useT()
   const { language } = useShell()
@@ -61,7 +61,7 @@ function Gain({ action: { opens } }: { action: Action }) {
   return <b className="num">{intl.formatNumber(opens ?? 0, { signDisplay: 'exceptZero' })}</b>
 }
 
-/** The same change counts the same for every match, so it is told once. */
+/** Actions that add matches, without duplicates: an action's count does not depend on the match that suggests it. */
 function bestActions(explanations: readonly Explanation[]): Action[] {
   const byChange = new Map<string, Action>()
   for (const action of explanations.flatMap(({ actions }) => actions)) {

@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 type Language = ListingContent['languages'][number]
 const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Languages, how well spoken and written. */
+/** Languages with spoken and written level. */
 export function LanguageSection() {
   const t = useT()
   const { content, set, errors, isOffer } = useEditing()

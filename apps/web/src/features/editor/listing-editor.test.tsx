@@ -20,7 +20,7 @@ const INCOMPLETE = {
   advice: [],
 }
 
-/** A server that stores the changes of a listing. */
+/** Mock server that stores the changes of a listing. */
 function storing(listing: OwnListing) {
   let stored = listing
   server
@@ -30,7 +30,7 @@ function storing(listing: OwnListing) {
         ...stored,
         version: stored.version + 1,
         modified_at: new Date().toISOString(),
-        // What the page sends has passed the contract's types.
+        // The request body has been validated against the contract.
         content: { ...stored.content, ...(body.content as OwnListing['content']) },
       }
       return stored

@@ -43,7 +43,7 @@ import type { Draft } from './use-draft.ts'
 
 const none: FormErrors = { fields: {}, general: [] }
 
-/** A listing of one's own on one page; saved as it changes, with what it finds beside it. */
+/** Editor of an own listing on one page, with autosave and a live preview of the matches. */
 export function ListingEditor({ listing }: { listing: OwnListing }) {
   const t = useT()
   const draft = useDraft(listing)
@@ -55,7 +55,7 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
   const sectionNames = useSectionNames(refused)
   const open = new Set(check.data?.problems.map(({ field }) => field))
   const unsolved = Object.entries(refused.fields).filter(([field]) => open.has(field))
-  // The list moves the focus to itself, so it goes as soon as one of its lines is solved.
+  // The list takes the focus when it renders, so it is hidden once any of its errors is resolved.
   const isListed = unsolved.length > 0 && unsolved.length === Object.keys(refused.fields).length
   const isWithdrawn = stateOf(draft.listing.status) === 'withdrawn'
   return (
@@ -92,7 +92,7 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
   )
 }
 
-/** The server names fields from the body on (`content.pay.to`); sections name them from the content on. */
+/** Strips the prefix `content.`: the server names fields by request body, the sections by content. */
 function withoutContent({ fields, general }: FormErrors): FormErrors {
   return {
     general,
@@ -105,7 +105,7 @@ function useSectionNames({ fields }: FormErrors): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, t(`listing.section.${sectionOf(field)}`)]))
 }
 
-/** Publishes once everything is saved and nothing stands in the way; else says what does, at its field. */
+/** Publishes once all changes are saved and the checks pass; otherwise shows the errors at their fields. */
 function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
   const t = useT()
   const to = usePaths()
@@ -127,7 +127,7 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
     return canPublish
   }
   const act = async (action: ListingAction): Promise<void> => {
-    // The save state says what went wrong.
+    // The save state shows the error.
     const isSaved = await draft.flush().then(
       () => true,
       () => false,

@@ -12,13 +12,13 @@ type MoreSpecificProps = {
   branch: Branch
   chosen: readonly ChosenConcept[]
   onReplace: (broad: number, by: ChosenConcept) => void
-  /** Opens the tree at the concept, where there is more than fits here. */
+  /** Opens the browse dialog at the concept, for narrower concepts that are not listed here. */
   onBrowse: (node: number) => void
 }
 
 const SHOWN = 6
 
-/** Narrower concepts of the one that was chosen last, each of which may take its place. */
+/** Narrower concepts of the last chosen one; each can replace it. */
 export function MoreSpecific({ branch, chosen, onReplace, onBrowse }: MoreSpecificProps) {
   const t = useT()
   const { language: lang } = useShell()

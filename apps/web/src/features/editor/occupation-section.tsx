@@ -20,7 +20,7 @@ type Occupation = ListingContent['occupations'][number]
 type Industry = ListingContent['industries'][number]
 const SENIORITIES = [1, 2, 3, 4, 5] as const
 
-/** What work it is about, how senior, in which industry. */
+/** Occupation, seniority and industry. */
 export function OccupationSection() {
   const t = useT()
   const { content, set, isOffer } = useEditing()

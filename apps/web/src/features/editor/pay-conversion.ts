@@ -1,9 +1,9 @@
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 
-/** Full time: 52 weeks of 5 days and 40 hours. */
+/** Units in a year of full-time work: 52 weeks of 5 days and 40 hours. */
 const UNITS_A_YEAR = { week: 52, day: 260, hour: 2080 } as const
 
-/** The same pay in the other usual unit: a yearly one by month, every other by year; null when no amount is stated. */
+/** Pay converted to the other usual unit: yearly pay by month, all other pay by year. Null when no amount is stated. */
 export function converted(pay: Pay): { from: number | null; to: number | null } | null {
   if (pay.from === null && pay.to === null) return null
   const factor = factorOf(pay)

@@ -12,7 +12,7 @@ import styles from './editor.module.css'
 import { converted } from './pay-conversion.ts'
 import { Section } from './section.tsx'
 
-/** Pay with its unit, and kinds of contract. */
+/** Pay with its unit, and contract types. */
 export function PaySection() {
   const { isOffer } = useEditing()
   return (
@@ -148,7 +148,7 @@ function Amount({ name, label, value, error, onAmount }: AmountProps) {
   )
 }
 
-/** How the language groups digits; digits themselves are Latin here, as in every field for numbers. */
+/** Group and decimal separators of a locale; digits are Latin, as in all number inputs. */
 function separators(locale: string): [string, string] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1_234_567.8)
   const find = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise
@@ -180,7 +180,7 @@ function Unit({ pay, onChange }: AmountsProps) {
   )
 }
 
-/** The same pay by month, or by year. */
+/** Pay converted to the other unit, by month or by year. */
 function Conversion({ pay }: { pay: Pay }) {
   const t = useT()
   const other = converted(pay)

@@ -17,7 +17,7 @@ type Place = ListingContent['places'][number]
 const MOST_PLACES = 10
 const RADIUS_KM = 30
 
-/** Where, how far around it, how much, and when it starts. */
+/** Place, radius, workload and start. */
 export function PlaceSection() {
   const { isOffer, content } = useEditing()
   return (
@@ -98,7 +98,7 @@ function Places() {
 
 const SHARES = [0, 20, 40, 60, 80, 100] as const
 
-/** Remote work; for a search how strictly the place is meant. */
+/** Remote work; for a search also the importance of the place. */
 function Reach() {
   const t = useT()
   const intl = useIntl()

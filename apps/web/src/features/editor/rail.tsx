@@ -15,7 +15,7 @@ import { HelpMost } from './help-most.tsx'
 import styles from './rail.module.css'
 import { useLiveMatches } from './use-live-matches.ts'
 
-/** What the listing finds as it stands now; on narrow screens a line that unfolds. */
+/** Live preview of the listing's matches; collapsible on narrow screens. */
 export function Rail() {
   const t = useT()
   const { content } = useEditing()
@@ -45,7 +45,7 @@ export function Rail() {
 }
 
 const MAX_SCORE = 100
-/** Chooses the plural of a count that is not told. */
+/** Count that selects the plural form when the real count is suppressed. */
 const SUPPRESSED_COUNT = MIN_PERSON_COUNT - 1
 
 function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {

@@ -9,7 +9,7 @@ import { saysSomething, SECTION_KEYS, sectionOf } from './sections.ts'
 import type { SectionKey } from './sections.ts'
 import styles from './section-nav.module.css'
 
-/** The sections with what they say, at the side; the one in view is marked. */
+/** Side navigation of the sections with their advice; highlights the section in view. */
 export function SectionNav({ check }: { check: CanPublish | undefined }) {
   const t = useT()
   const { content, isOffer, listing } = useEditing()
@@ -51,7 +51,7 @@ function Mark({ state }: { state: keyof typeof icons }) {
   )
 }
 
-/** What keeps it from being published, then what would make it find more. */
+/** Problems that prevent publishing, then advice for more matches. */
 function Advice({ check }: { check: CanPublish }) {
   const advice = useAdvice()
   const lines = [...check.problems, ...check.advice].flatMap(({ field, reason }) => {
@@ -69,7 +69,7 @@ function Advice({ check }: { check: CanPublish }) {
   )
 }
 
-/** The section nearest the top of the window. */
+/** Key of the section nearest the top of the viewport. */
 function useSectionInView(): SectionKey {
   const [current, setCurrent] = useState<SectionKey>('title')
   useEffect(() => {

@@ -13,12 +13,12 @@ import styles from './editor.module.css'
 
 type SectionProps = {
   section: SectionKey
-  /** Criteria whose weight stands in the header. */
+  /** Criteria whose weights are set in the section header. */
   weights?: readonly Criterion[]
   children: ReactNode
 }
 
-/** A part of the editor on the page's ground, with its anchor and how much it weighs. */
+/** Section of the editor with its anchor and the weights of its criteria. */
 export function Section({ section, weights = [], children }: SectionProps) {
   const t = useT()
   return (
@@ -36,14 +36,14 @@ export function Section({ section, weights = [], children }: SectionProps) {
   )
 }
 
-/** Links from a match name the criterion to change. */
+/** Anchors of a section's criteria, for links from match explanations. */
 function CriterionAnchors({ section }: { section: SectionKey }) {
   return CRITERIA_IN[section]?.map((criterion) => <span key={criterion} id={criterion} className={styles['anchor']} />)
 }
 
 const DEFAULT_WEIGHT = 3
 
-/** How much a criterion counts, none to five. Only what this side wants can weigh. */
+/** Weight of a criterion, 0 to 5. Only criteria that this side wants can be weighted. */
 function Weight({ criterion, withName }: { criterion: Criterion; withName: boolean }) {
   const t = useT()
   const { content, set } = useEditing()
@@ -66,7 +66,7 @@ function Weight({ criterion, withName }: { criterion: Criterion; withName: boole
 
 type FoldProps = { section: SectionKey; summary: ReactNode; children: ReactNode }
 
-/** A part that is folded until it is needed; what it says stands beside its title. */
+/** Collapsible section with a summary beside its title. */
 export function FoldSection({ section, summary, children }: FoldProps) {
   const t = useT()
   const { hash } = useLocation()

@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 
-/** The parts of the editor in their order. */
+/** Sections of the editor in display order. */
 export const SECTION_KEYS = [
   'title',
   'occupation',
@@ -35,7 +35,7 @@ const says: Record<SectionKey, (content: ListingContent, isOffer: boolean) => bo
   disclosure: () => true,
 }
 
-/** Whether a section says something. */
+/** Whether a section has content. */
 export function saysSomething(section: SectionKey, content: ListingContent, isOffer: boolean): boolean {
   return says[section](content, isOffer)
 }
@@ -72,12 +72,12 @@ const SECTION_OF_FIELD: Partial<Record<string, SectionKey>> = {
   publish_from: 'disclosure',
 }
 
-/** Where a field stands; what no section names stands at the top. */
+/** Section that holds a field; the title section for fields without one. */
 export function sectionOf(field: string): SectionKey {
   return SECTION_OF_FIELD[field.split('.')[0] ?? ''] ?? 'title'
 }
 
-/** Criteria that stand in a section of another name; links from elsewhere name the criterion. */
+/** Criteria whose section has another name; links from other pages use the criterion as anchor. */
 export const CRITERIA_IN: Partial<Record<SectionKey, readonly string[]>> = {
   occupation: ['industry'],
   skills: ['social'],

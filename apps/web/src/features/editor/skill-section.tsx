@@ -19,7 +19,7 @@ import { Section } from './section.tsx'
 type Skill = ListingContent['skills'][number]
 type Social = ListingContent['social'][number]
 
-/** What the person can do or should be able to do, with what is usual for the occupation one press away. */
+/** Skills that are required or held, with suggestions for the occupation. */
 export function SkillSection() {
   const { isOffer } = useEditing()
   return (

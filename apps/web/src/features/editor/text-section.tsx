@@ -22,7 +22,7 @@ import { FoldSection } from './section.tsx'
 type Responsibility = ListingContent['responsibilities'][number]
 const SUMMARY_LENGTH = 60
 
-/** Tasks, the text in own words, a text about oneself, a picture. */
+/** Tasks, description, text about the person, cover photo. */
 export function TextSection() {
   const t = useT()
   const { content, isOffer } = useEditing()
@@ -134,7 +134,7 @@ function AboutMe() {
   )
 }
 
-/** Texts of the user's other listings, to begin with. */
+/** About-me texts of the user's other listings, to start from. */
 function OtherTexts({ onChoose }: { onChoose: (text: string) => void }) {
   const t = useT()
   const { listing } = useEditing()

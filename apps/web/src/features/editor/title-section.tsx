@@ -9,7 +9,7 @@ import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { Section } from './section.tsx'
 
-/** Title and language, whose listing it is, and who in the account works with it. */
+/** Title, language, profile and sharing within the account. */
 export function TitleSection() {
   const t = useT()
   const { content, set, errors, isOffer } = useEditing()

@@ -11,12 +11,12 @@ import { apiKey, everyCallOf } from '#web/lib/api/queries.ts'
 import { useAutosave } from '#web/lib/form/use-autosave.ts'
 import type { SaveState } from '#web/lib/form/use-autosave.ts'
 
-/** Longer for a published listing, whose pay, place and availability may change ten times a day only. */
+/** Autosave delays. Longer when published: pay, place and availability may then change only ten times a day. */
 const DRAFT_DELAY_MS = 700
 const PUBLISHED_DELAY_MS = 2500
 
 type Profile = { kind: 'person' | 'company'; id: number }
-/** Changed sections of a listing's content, its profile, and whom it is shared with. */
+/** Unsaved changes: sections of the content, the profile, and sharing. */
 type Change = { content?: Partial<ListingContent>; profile?: Profile | null; share?: OwnListing['share'] }
 
 export type Draft = {
@@ -28,13 +28,13 @@ export type Draft = {
   set: (part: Partial<ListingContent>, chosen?: readonly ChosenConcept[]) => void
   change: (change: Omit<Change, 'content'>) => void
   flush: () => Promise<void>
-  /** Takes what the server has; own changes that were not saved are gone. */
+  /** Reloads the listing from the server and discards unsaved changes. */
   reload: () => Promise<void>
-  /** Saves over what somebody else has changed. */
+  /** Saves the own version over a conflicting change of another user. */
   overwrite: () => Promise<void>
 }
 
-/** A listing being edited: changes show at once and are saved section by section, a moment later. */
+/** State of the listing being edited: changes show immediately and are saved by section after a delay. */
 export function useDraft(initial: OwnListing): Draft {
   const cache = useQueryClient()
   const [listing, setListing] = useState(initial)
@@ -59,7 +59,7 @@ export function useDraft(initial: OwnListing): Draft {
   })
   const set = useCallback<Draft['set']>(
     (part, chosen = []) => {
-      // Withdrawn is final.
+      // A withdrawn listing cannot be edited.
       if (listing.status === LISTING_STATUS.withdrawn) return
       setContent((now) => ({ ...now, ...part }))
       if (chosen.length > 0) setLabels((known) => ({ ...known, ...labelsOf(chosen) }))
@@ -83,7 +83,7 @@ function sendChange(id: number, change: Change, version: number | undefined): Pr
   })
 }
 
-/** The later change wins where both name a section. */
+/** Merges two changes; the later one wins for a section that both contain. */
 function merged(earlier: Change, later: Change): Change {
   const content = { ...earlier.content, ...later.content }
   return { ...earlier, ...later, ...(Object.keys(content).length > 0 && { content }) }

@@ -12,7 +12,7 @@ const TYPING_MS = 600
 const FRESH_MS = 60_000
 const SHOWN = 3
 
-/** What matches a content as if it were published; texts do not count and are left out. */
+/** Query for the matches of a content as if it were published; omits texts, which do not affect matching. */
 export function liveQuery(lang: SiteLanguage, isOffer: boolean, content: ListingContent) {
   const counted = { ...content, title: '', description: '', about_me: '', reference: '', publish_from: null }
   const body = { type: isOffer ? LISTING_TYPE.offer : LISTING_TYPE.search, content: counted }
@@ -23,7 +23,7 @@ export function liveQuery(lang: SiteLanguage, isOffer: boolean, content: Listing
   })
 }
 
-/** Number, spread and best three of the matches, a moment after the last change. */
+/** Live preview of the matches, debounced: count, score histogram and the best three. */
 export function useLiveMatches() {
   const { language } = useShell()
   const { content, isOffer } = useEditing()

@@ -8,12 +8,12 @@ import styles from './listing-page.module.css'
 type ContactAsideProps = {
   listingId: number
   myListingId?: number | undefined
-  /** The open contact, when there is one. */
+  /** Id of the open contact, or null. */
   matchId: number | null
   isIn: boolean
 }
 
-/** The way to contact: the open one, a request, or the login first. */
+/** Contact panel: link to the open contact, contact request, or login prompt. */
 export function ContactAside({ listingId, myListingId, matchId, isIn }: ContactAsideProps) {
   const t = useT()
   const to = usePaths()

@@ -14,7 +14,9 @@ const EMPLOYMENT_TYPES = {
 const PAY_UNITS = { year: 'YEAR', month: 'MONTH', week: 'WEEK', day: 'DAY', hour: 'HOUR' } as const
 const PART_TIME_BELOW = 90
 
-/** A public offer as schema.org JobPosting (https://schema.org/JobPosting); only what its reader sees. */
+/**
+ * A public offer as a schema.org JobPosting (https://schema.org/JobPosting), limited to the fields the reader may see.
+ */
 export function jobPosting({ card, content, concept_labels: labels }: ListingView, url: string, site: string): object {
   const labelOf = (id: number) => labels[String(id)]?.text
   const description = content.description || [card.title, card.who].filter(Boolean).join('. ')

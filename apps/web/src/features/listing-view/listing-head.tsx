@@ -6,7 +6,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { jobPosting } from './job-posting.ts'
 import { slugOf } from './slug.ts'
 
-/** What search engines read: one address, schema.org data of public offers; persons are never indexed. */
+/** Metadata for search engines: canonical URL, schema.org data of public offers. Persons are never indexed. */
 export function ListingHead({ view }: { view: ListingView }) {
   const to = usePaths()
   const nonce = useNonce()
@@ -17,7 +17,7 @@ export function ListingHead({ view }: { view: ListingView }) {
     config.baseUrl,
   ).href
   if (card.type !== LISTING_TYPE.offer || !card.is_public) return <meta name="robots" content="noindex" />
-  // An end tag inside a text would close the script.
+  // Escapes `<`, as `</script>` in a text would close the script element.
   const data = JSON.stringify(jobPosting(view, address, config.productName)).replaceAll('<', '\\u003c')
   return (
     <>

@@ -20,7 +20,7 @@ import { ProfileFacts } from './profile-facts.tsx'
 
 type Source = { myListingId?: number | undefined; finderId?: string | undefined }
 
-/** A listing of somebody else: what it says to this reader, why it fits, and how to get in contact. */
+/** Page of another account's listing: disclosed content, match explanation and contact panel. */
 export function ListingPage({ view, source }: { view: ListingView; source: Source }) {
   const t = useT()
   const { user } = useShell()
@@ -60,7 +60,7 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
   )
 }
 
-/** Why it matches, when it is looked at from an own listing or a finder. */
+/** Explanation of the match with the own listing or finder in the URL, if any. */
 function useExplanation({ card }: ListingView, { myListingId, finderId }: Source) {
   const { language: lang } = useShell()
   const own = useQuery({
@@ -78,7 +78,7 @@ function useExplanation({ card }: ListingView, { myListingId, finderId }: Source
   return own.data ?? found.data
 }
 
-/** One sentence for search engines and previews. */
+/** One-sentence meta description for search engines and link previews. */
 export function useDescription({ card }: ListingView): string {
   const t = useT()
   const facts = useCardFacts(card).map(({ text }) => text)

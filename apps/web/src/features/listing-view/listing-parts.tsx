@@ -9,7 +9,7 @@ import { Tag } from '#web/components/text/tag.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './listing-page.module.css'
 
-/** Title, who, and the facts of a card, without a score. */
+/** Listing header with title, owner and card facts, without a score. */
 export function PlainHeader({ view: { card, status } }: { view: ListingView }) {
   const t = useT()
   const facts = useCardFacts(card)
@@ -44,7 +44,7 @@ export function PlainHeader({ view: { card, status } }: { view: ListingView }) {
   )
 }
 
-/** What the owner has said that this reader cannot see yet. */
+/** Field groups with content that is not yet disclosed to the reader. */
 export function HiddenGroups({ view: { hidden }, title }: { view: ListingView; title: string }) {
   const groupName = useGroupName()
   const shown = hidden.filter(({ level }) => level !== 0)

@@ -13,7 +13,7 @@ import { ProfileFacts } from './profile-facts.tsx'
 
 export type PreviewLevel = 1 | 2 | 3
 
-/** The own listing as others see it: before contact, after it, after full disclosure. */
+/** Preview of an own listing at each disclosure level: before contact, after contact, after full disclosure. */
 export function PreviewPage({ view, level }: { view: ListingView; level: PreviewLevel }) {
   const t = useT()
   const to = usePaths()

@@ -7,7 +7,7 @@ import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import styles from './print-sheet.module.css'
 
-/** The filtered list of listings on paper. */
+/** Print view of the filtered listings. */
 export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { PrintSheet } from './print-sheet.tsx'
 import { ProfileFacts, WorkHistory } from './profile-facts.tsx'
 import styles from './print-sheet.module.css'
 
-/** A listing on paper, as far as its reader sees it. */
+/** Print view of a listing, limited to what the reader may see. */
 export function PrintListing({ view }: { view: ListingView }) {
   const t = useT()
   const { card, content } = view
@@ -20,7 +20,7 @@ export function PrintListing({ view }: { view: ListingView }) {
   )
 }
 
-/** A search as a CV: who, what they have done, what they can do, what they look for. */
+/** Print view of a search as a CV: person, work history, abilities, wishes. */
 export function PrintCv({ view }: { view: ListingView }) {
   const t = useT()
   const { card, content, person } = view

@@ -11,7 +11,7 @@ import styles from './print-sheet.module.css'
 
 type PrintSheetProps = { title: string; lang?: string; children: ReactNode }
 
-/** A page for paper: nothing around it, one button that is not printed. */
+/** Print layout without site header and footer; its one button is hidden in print. */
 export function PrintSheet({ title, lang, children }: PrintSheetProps) {
   const t = useT()
   const { config } = useShell()

@@ -7,7 +7,7 @@ import { sizeRange } from '#web/lib/intl/size-range.ts'
 import { inOneLine } from '#web/components/match/facts.ts'
 import styles from '#web/components/listing/listing-facts.module.css'
 
-/** Person or company behind a listing, as far as it is disclosed; documents and links with it. */
+/** Disclosed fields of the person or company behind a listing, with documents and links. */
 export function ProfileFacts({ view }: { view: ListingView }) {
   const t = useT()
   const { person, company, documents } = view
@@ -114,7 +114,7 @@ function companyRows(company: Partial<CompanyContent>): Fact[] {
   ])
 }
 
-/** Positions, the latest as the person has ordered them. */
+/** Work history, in the order set by the person. */
 export function WorkHistory({ entries }: { entries: PersonContent['work_history'] }) {
   const t = useT()
   return (

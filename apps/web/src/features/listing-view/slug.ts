@@ -1,6 +1,6 @@
 const LONGEST = 80
 
-/** A title as the last part of an address: words of any script, joined by hyphens; never empty. */
+/** URL slug of a title: words of any script joined by hyphens, never empty. */
 export function slugOf(title: string): string {
   const words =
     title

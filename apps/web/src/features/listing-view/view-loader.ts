@@ -5,7 +5,7 @@ import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { pageState } from '#web/lib/session/load-context.ts'
 import { serverApi } from '#web/lib/api/server-api.ts'
 
-/** A listing as this visitor sees it, or the page that is not there. */
+/** Loads a listing as the visitor may see it; an invalid id is a 404. */
 export function viewOf(context: Readonly<RouterContextProvider>, idText: string): Promise<ListingView> {
   const id = Number(idText)
   if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)

@@ -16,7 +16,7 @@ import { listInput } from '#web/lib/listing/listing-query.ts'
 
 const PAGE = 100
 
-/** The filtered list as a file or on paper. */
+/** Menu to export or print the filtered listings. */
 export function ExportMenu() {
   const t = useT()
   const to = usePaths()
@@ -53,7 +53,7 @@ export function ExportMenu() {
   )
 }
 
-/** All rows an address asks for, page after page. */
+/** Fetches all rows of the filtered list, page by page. */
 async function everyRow(params: URLSearchParams): Promise<ListingRow[]> {
   const { query } = listInput(params, PAGE)
   const rows: ListingRow[] = []

@@ -6,15 +6,15 @@ import { useListState } from '#web/lib/routing/list-state.ts'
 import styles from './listing-list.module.css'
 
 type FilterChipProps = {
-  /** Name in the address. */
+  /** Name of the query parameter. */
   name: string
   title: string
   choices: readonly { value: string; text: string }[]
-  /** Several at once. */
+  /** Whether several values can be chosen. */
   isMany?: boolean
 }
 
-/** A filter as a button that tells what it is set to, with a cross to clear it. */
+/** Filter button that shows its current values, with a button to clear them. */
 export function FilterChip({ name, title, choices, isMany = false }: FilterChipProps) {
   const t = useT()
   const intl = useIntl()

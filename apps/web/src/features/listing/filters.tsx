@@ -11,7 +11,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { FilterChip } from './filter-chip.tsx'
 import styles from './listing-list.module.css'
 
-/** Search and filters above the table; every choice is in the address. */
+/** Search and filters above the table, kept in the URL. */
 export function Filters({ shown, total }: { shown: number; total: number }) {
   const t = useT()
   const profiles = useProfileChoices()
@@ -47,7 +47,7 @@ const TYPING_MS = 250
 function SearchField() {
   const t = useT()
   const { search, set } = useListState()
-  // Only while somebody types; then the address says it.
+  // Holds the text while the user types; the URL holds it afterwards.
   const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const settle = useDebouncedCallback((text: string) => {

@@ -68,10 +68,10 @@ function Status({ row }: { row: ListingRow }) {
   )
 }
 
-/** An end farther away than this needs no line. */
+/** Largest number of days before the end of publication at which the end date is shown. */
 const SOON_DAYS = 14
 
-/** The second line of the status: what about it, when there is something. */
+/** Second line of the status column: dates of pause, start or end, or near misses when nothing matches. */
 function Reason({ row }: { row: ListingRow }) {
   const t = useT()
   const intl = useIntl()

@@ -21,7 +21,7 @@ import { ListingTable } from './listing-table.tsx'
 
 type ListingPage = ResponseOf<typeof listingApi.list>
 
-/** Own and shared listings: search, filters and sort in the address, selection with bulk actions. */
+/** List of own and shared listings: search, filters and sort order in the URL, bulk actions on selected rows. */
 export function ListingList() {
   const t = useT()
   const [params] = useSearchParams()

@@ -13,7 +13,7 @@ import { DEFAULT_SORT } from '#web/lib/listing/listing-query.ts'
 import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
 import { useListingColumns } from './listing-columns.tsx'
 
-/** The listings as a table; what can be done with several at once stands above the header row. */
+/** Table of listings; bulk actions appear above the header row. */
 export function ListingTable({ rows }: { rows: readonly ListingRow[] }) {
   const t = useT()
   const [params] = useSearchParams()

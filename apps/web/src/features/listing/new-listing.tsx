@@ -10,7 +10,7 @@ import { Way } from './ways-in.tsx'
 
 const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
-/** First whether it is an offer or a search, then from what to start; both are in the address. */
+/** Start page of a new listing: offer or search, then the way to create it. Both choices are kept in the URL. */
 export function NewListing() {
   const t = useT()
   const { currentUser } = useShell()

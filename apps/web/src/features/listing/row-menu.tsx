@@ -30,7 +30,7 @@ const actions: readonly { action: ListingAction; icon: ReactNode }[] = [
   { action: 'delete', icon: <IconTrash {...ICON} /> },
 ]
 
-/** What can be done with one listing. */
+/** Action menu of a listing. */
 export function RowMenu({ row }: { row: ListingRow }) {
   const t = useT()
   const to = usePaths()

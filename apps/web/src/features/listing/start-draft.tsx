@@ -17,7 +17,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { useWritingLanguages } from '#web/lib/intl/writing-languages.ts'
 import styles from './new-listing.module.css'
 
-/** Title, language and whose listing it is; then the draft exists and the editor opens. */
+/** Form for title, language and profile of a new draft; creates it and opens the editor. */
 export function StartDraft({ type }: { type: ListingType }) {
   const t = useT()
   const isOffer = type === LISTING_TYPE.offer
@@ -100,7 +100,7 @@ function DraftForm({ type }: { type: ListingType }) {
   )
 }
 
-/** Profiles to choose from: companies first for an offer, persons for a search. */
+/** Profiles to choose from: companies first for an offer, persons first for a search. */
 function useProfiles(isOffer: boolean): { value: string; label: string }[] {
   const profiles = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
   const first = isOffer ? 'company' : 'person'

@@ -7,8 +7,8 @@ import { useShell } from '#web/lib/session/shell.ts'
 export const ANY_COUNTRY = 'any'
 
 /**
- * Templates an address asks for: `?type=1&language=de&country=CH&search=&offset=15`; the country is the own one
- * unless it says another.
+ * Request for the templates that a URL selects: `?type=1&language=de&country=CH&search=&offset=15`. The country
+ * defaults to the user's own.
  */
 export function templateInput(params: URLSearchParams, language: string, ownCountry: string | undefined) {
   const type = params.get('type') ?? ''
@@ -36,7 +36,7 @@ export function countriesInput(language: string) {
   return { query: { language_captured: language } }
 }
 
-/** Countries with templates in a language, and which of them to begin with: the user's own, else the one with most. */
+/** Countries with templates in a language, and the default one: the user's own, else the one with most templates. */
 export function useTemplateCountries(language: string) {
   const { currentUser } = useShell()
   const countries = useQuery(apiQuery(templateApi.templateCountries, countriesInput(language)))

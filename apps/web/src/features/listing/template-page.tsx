@@ -14,7 +14,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 import styles from './new-listing.module.css'
 
-/** A template in full, to start a draft from. */
+/** Full view of a template, with a button to start a draft from it. */
 export function TemplatePage({ template }: { template: OwnListing }) {
   const t = useT()
   const to = usePaths()

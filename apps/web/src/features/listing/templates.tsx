@@ -20,7 +20,7 @@ import { useWritingLanguages } from '#web/lib/intl/writing-languages.ts'
 import styles from './new-listing.module.css'
 import { ANY_COUNTRY, templateInput, templateLanguage, useTemplateCountries } from './template-input.ts'
 
-/** Ready listings by occupation, language and country. */
+/** Template picker, by occupation, language and country. */
 export function Templates() {
   const t = useT()
   const { language } = useShell()

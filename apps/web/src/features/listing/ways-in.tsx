@@ -13,7 +13,7 @@ import styles from './ways-in.module.css'
 const COMMON_TEMPLATES = 11
 const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
-/** Four ways to a first listing, with honest times. */
+/** Four ways to create a first listing, each with a realistic duration. */
 export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
   const t = useT()
   const { language, currentUser } = useShell()
@@ -102,7 +102,7 @@ export function Way({ page, search = '', way, minutes, count = 0, icon: sign, is
   )
 }
 
-/** Three cards, of which one fits. */
+/** Illustration: three cards, one of them highlighted. */
 function Picture() {
   return (
     <svg viewBox="0 0 280 250" width="250" aria-hidden="true" className={styles['picture']}>

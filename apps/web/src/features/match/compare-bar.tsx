@@ -12,7 +12,7 @@ type CompareBarProps = {
   onCompare: () => void
 }
 
-/** What is chosen for comparison, at the bottom of the results. */
+/** Bar of the results selected for comparison, below the results. */
 export function CompareBar({ ids, rows, onClear, onCompare }: CompareBarProps) {
   const t = useT()
   if (ids.length === 0) return null

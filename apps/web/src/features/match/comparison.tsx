@@ -21,7 +21,7 @@ import styles from './compare.module.css'
 
 type ComparisonProps = { ids: readonly number[]; asking: Asking; onBack: () => void; onRemove: (id: number) => void }
 
-/** Two to four results side by side, criterion by criterion. */
+/** Side-by-side comparison of two to four results by criterion. */
 export function Comparison({ ids, asking, onBack, onRemove }: ComparisonProps) {
   const t = useT()
   const [first = 0, second = 0, third = 0, fourth = 0] = ids

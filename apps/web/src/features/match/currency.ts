@@ -1,4 +1,4 @@
-/** The currency that pay is most likely stated in, by country; elsewhere the euro. */
+/** Usual currency of pay by country; the euro is the default. */
 const CURRENCIES: Record<string, string> = {
   CH: 'CHF',
   LI: 'CHF',
@@ -38,7 +38,7 @@ export function currencyOf(country: string | undefined): string {
   return CURRENCIES[country ?? ''] ?? 'EUR'
 }
 
-/** One step of the pay slider in a currency: about a thousand euros. */
+/** Step of the pay slider by currency, worth about 1,000 euros. */
 const STEPS: Record<string, number> = {
   JPY: 100_000,
   CNY: 10_000,

@@ -13,7 +13,7 @@ import styles from './external-offers.module.css'
 
 export type ExternalPage = { items: ExternalOffer[]; count: number }
 
-/** Offers of job feeds: flagged, with their source, leading there. Nobody here can be asked for contact. */
+/** External offers from job feeds, with a link to their source. They cannot be contacted here. */
 export function ExternalOffers({ query, offset }: { query: UseQueryResult<ExternalPage>; offset: number }) {
   const t = useT()
   return (

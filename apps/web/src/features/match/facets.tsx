@@ -19,9 +19,7 @@ type FacetsProps = {
 const FIRST_LINES = 3
 const FIRST_VALUES = 8
 
-/**
- * One quiet line for each facet, its values with their counts; a pressed one filters. The first lines, on demand all.
- */
+/** One line for each facet: its values with counts, as filter buttons. Shows the first lines, and all on demand. */
 export function Facets({ facets, filters, onFilter }: FacetsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
@@ -78,14 +76,14 @@ function FacetLine({ facet, values, chosen, isWhole, onFilter }: FacetLineProps)
   )
 }
 
-/** A distance stands for everything up to it, so its count holds the nearer bands too. */
+/** Makes the counts of distances cumulative, as a distance includes all shorter ones. */
 function counted(facet: Facet, values: Values): Values {
   if (facet !== 'distance') return values
   let sum = 0
   return values.map((value) => ({ ...value, count: (sum += value.count) }))
 }
 
-/** Distances exclude one another; of the others any number can be chosen. */
+/** Toggles a facet value. Distances are exclusive; other facets allow several values. */
 function next(facet: Facet, chosen: readonly string[], value: string): string[] {
   if (chosen.includes(value)) return chosen.filter((one) => one !== value)
   return facet === 'distance' ? [value] : [...chosen, value]

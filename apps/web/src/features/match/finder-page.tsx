@@ -29,16 +29,13 @@ import type { SetParams } from './results.tsx'
 import styles from './finder-page.module.css'
 
 type FinderPageProps = {
-  /** Matches of this own listing. */
+  /** Id of the own listing whose matches are shown. */
   listingId?: number
-  /** Results only, without the query beside them. */
+  /** Whether to hide the query panel. */
   withoutQuery?: boolean
 }
 
-/**
- * The finder: a query that is a listing for a moment, and what fits it in both directions. All of it is in the
- * address.
- */
+/** Finder: a query in the form of a temporary listing, and its matches in both directions. All state is in the URL. */
 export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps) {
   const t = useT()
   const finder = useFinder(listingId)
@@ -84,7 +81,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
   )
 }
 
-/** The state in the address, the query behind it, its results, and how to change them. */
+/** Finder state from the URL, its query, results and setters. */
 function useFinder(listingId: number | undefined) {
   const to = usePaths()
   const navigate = useNavigate()
@@ -105,7 +102,7 @@ function useFinder(listingId: number | undefined) {
     setParams(changedParams(params, changes), { preventScrollReset: true, replace: true })
   const ask = (type: ListingType, content: ListingContentInput) => {
     const search = String(queryParams(params, { type, content }))
-    // The page of one listing is left for the finder as soon as the query is another.
+    // A changed query is no longer the listing's own, so the listing page navigates to the finder.
     void navigate(
       { pathname: to('lang-match-finder'), search },
       { replace: listingId === undefined, preventScrollReset: true },
@@ -134,7 +131,7 @@ function labelsOf(concepts: readonly ChosenConcept[]): ConceptLabels {
   )
 }
 
-/** Wishes about conditions read differently on the two sides; they are asked anew. */
+/** Removes conditions, as their importance differs between offers and searches. */
 function withoutStances(content: ListingContentInput): ListingContentInput {
   return { ...content, conditions: [] }
 }
@@ -144,7 +141,7 @@ function conceptsOf({ occupations = [], skills = [], licences = [], conditions =
 }
 
 type OutcomeProps = {
-  /** The query does not stand beside it. */
+  /** Whether the query panel is hidden. */
   isAlone: boolean
   state: FinderState
   query: FinderQuery

@@ -12,7 +12,7 @@ import styles from './finder-start.module.css'
 
 const SHOWN = 8
 
-/** Before anything is asked: what the finder does, and the newest offers. */
+/** Finder without a query: introduction and latest offers. */
 export function FinderStart({ isAlone }: { isAlone: boolean }) {
   const t = useT()
   const { language } = useShell()

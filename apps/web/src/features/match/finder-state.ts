@@ -9,9 +9,7 @@ import type { SavedSearch } from '@matchwright/contract/saved-search.schema'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/intl/languages.ts'
 
-/**
- * What the finder's address says. The query is a listing that is not stored: in the address itself, or behind an id.
- */
+/** State of the finder in its URL. The query is an unstored listing in the URL or a finder id, or an own listing. */
 export type FinderState = {
   source:
     | { kind: 'query'; type: ListingType; content: ListingContentInput }
@@ -20,11 +18,11 @@ export type FinderState = {
   tab: 'matches' | 'near' | 'external'
   view: 'cards' | 'table' | 'map'
   sort: 'score' | 'newest'
-  /** null: as the listing itself says. */
+  /** Match factor; null for the listing's own. */
   strict: number | null
   minScore: number
   offset: number
-  /** The card that is open; 0: none. Not said: the first. */
+  /** Id of the expanded card; 0 for none, undefined for the first. */
   open: number | undefined
   compare: number[]
   isComparing: boolean
@@ -39,7 +37,7 @@ export const MAX_COMPARED = 4
 export const remoteShares = RemoteShare.options
 const MAX_STRICT = 100
 
-/** Reads the address. What it does not understand it leaves out: an old link still opens. */
+/** Parses the URL. Ignores invalid values, so that old links keep working. */
 export function finderState(params: URLSearchParams, pathListingId?: number): FinderState {
   const compare = params.getAll('compare').map(Number).filter(Boolean).slice(0, MAX_COMPARED)
   return {
@@ -53,7 +51,7 @@ export function finderState(params: URLSearchParams, pathListingId?: number): Fi
     open: params.has('open') ? whole(params.get('open'), Number.MAX_SAFE_INTEGER) : undefined,
     compare,
     isComparing: params.has('comparing') && compare.length > 1,
-    // Every facet has its line.
+    // Typed as complete: `FACETS` lists every facet.
     filters: Object.fromEntries(FACETS.map((facet) => [facet, params.getAll(facet)])) as FinderState['filters'],
   }
 }
@@ -92,7 +90,7 @@ function whole(text: string | null, max: number): number {
   return Number.isSafeInteger(value) && value > 0 ? Math.min(value, max) : 0
 }
 
-/** The address of a query, without what says nothing. */
+/** Query parameters of a query, without empty values. */
 export function queryParams(
   current: URLSearchParams,
   query: { type: ListingType; content: ListingContentInput },
@@ -110,14 +108,14 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 }
 
-/** Whether a query says enough to look for something. */
+/** Whether a query has criteria to search by. */
 export function asksSomething({ occupations = [], skills = [], licences = [] }: ListingContentInput): boolean {
   return occupations.length + skills.length + licences.length > 0
 }
 
 type SearchQuery = RequestOf<typeof matchApi.search>['query']
 
-/** What narrows the search behind the address. */
+/** Search filters of the finder state. */
 export function searchFilters({ filters, strict, minScore }: FinderState): SearchFiltersInput {
   const distance = Math.max(0, ...filters.distance.map(Number))
   return {
@@ -133,7 +131,7 @@ export function searchFilters({ filters, strict, minScore }: FinderState): Searc
   }
 }
 
-/** Query of the search behind the address. */
+/** Search request of the finder state. */
 export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   const { tab } = state
   const { min_score: minScore, ...filters } = searchFilters(state)
@@ -148,7 +146,7 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   }
 }
 
-/** Query of the near misses beside it; filters do not narrow them. */
+/** Search request for the near misses; ignores filters other than the match factor. */
 export function nearMissQuery({ strict }: FinderState, lang: Language): SearchQuery {
   return {
     lang,
@@ -157,7 +155,7 @@ export function nearMissQuery({ strict }: FinderState, lang: Language): SearchQu
   }
 }
 
-/** The finder's address of a saved search. */
+/** Query parameters of the finder for a saved search. */
 export function savedSearchParams({ finder_id: finderId, filters }: SavedSearch): URLSearchParams {
   const { match_factor: strict, min_score: from, max_distance_km: distance, ...values } = filters
   const params = new URLSearchParams({ finder_id: finderId })

@@ -15,7 +15,7 @@ import styles from './hurdles.module.css'
 type Opens = Pick<Hurdles['offers'][number], 'opens' | 'is_opens_hidden'>
 type PageProps = { listingId: number; report: Hurdles }
 
-/** Why a listing has the matches it has: from all that is published to what fits, and what each wish keeps out. */
+/** Requirement impact report: from all published listings to the matches, and the matches lost to each requirement. */
 export function HurdlesPage({ listingId, report }: PageProps) {
   const t = useT()
   return (
@@ -43,7 +43,7 @@ export function HurdlesPage({ listingId, report }: PageProps) {
   )
 }
 
-/** Everything published, what speaks for the role, what fits: three figures that grow smaller. */
+/** Funnel of three counts: all published listings, those that pass the role gate, matches. */
 function Funnel({ report }: { report: Hurdles }) {
   const t = useT()
   const { my_type: myType, others, role, matches } = report
@@ -63,7 +63,7 @@ function Figure({ count, all, text, isLast = false, isAtLeast = false }: FigureP
   const t = useT()
   const intl = useIntl()
   const told = (exact: number) => (isAtLeast ? t('match.why.atLeast', { count: exact }) : intl.formatNumber(exact))
-  // By the root of the share: a few of thousands are still a line to see.
+  // Square root of the share, so that small counts remain visible.
   const share = Math.sqrt((count ?? 4) / Math.max(1, all))
   return (
     <li data-last={isLast || undefined}>
@@ -114,7 +114,7 @@ function Bar({ share }: { share: number }) {
   return <i className={styles['bar']} aria-hidden="true" style={{ inlineSize: `${100 * share}%` }} />
 }
 
-/** Smaller steps that open something, and the way to the section where they are made. */
+/** Milder steps that add matches, with a link to the section of the editor. */
 function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
   const t = useT()
   const say = useSentences({ labels: report.concept_labels })
@@ -152,7 +152,7 @@ function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhol
   )
 }
 
-/** Musts of others that this listing does not meet, by how many ask them. */
+/** Musts of other listings that this one does not meet, by the number of listings that have them. */
 function Theirs({ report }: { report: Hurdles }) {
   const t = useT()
   const intl = useIntl()

@@ -15,7 +15,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 const DEFAULT_LEVEL = 4
 const SHOWN = 15
 
-/** Languages and how well: a closed list, its places in the list stand for ids. */
+/** Languages with levels. Concept ids are positions in the closed list of languages. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useT()
   const { language } = useShell()
@@ -36,7 +36,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
   )
   const chosen = value.map(({ code, spoken }, index) => {
     const found = list.findIndex((one) => one.code === code)
-    // Until the list is there, each still needs an id of its own.
+    // Negative placeholder ids until the list has loaded, as ids must be unique.
     const id = found < 0 ? -1 - index : found
     return { id, label: list[id]?.name ?? code, importance: String(spoken ?? DEFAULT_LEVEL) }
   })

@@ -31,7 +31,7 @@ type MatchCardProps = {
   onContact: (listingId: number) => void
 }
 
-/** One result: ring, title, facts and strip at fixed places; open, one line for each criterion. */
+/** Result card: score ring, title, facts and criterion strip; one line for each criterion when expanded. */
 export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
   const t = useT()
   const panel = useId()
@@ -81,12 +81,12 @@ export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }:
   )
 }
 
-/** A contact that has ended does not stand in the way of a new one. */
+/** The contact of a result if it is active or matched; an ended one does not prevent a new one. */
 function goingOn({ contact }: MatchRow): MatchRow['contact'] {
   return contact && (contact.state > 0 || contact.state === MATCH_STATE.matched) ? contact : null
 }
 
-/** To the contact when there is one, else to the listing as it is seen from here. */
+/** Link to the contact if there is one, else to the listing in the context of the query. */
 export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
   const { listing } = row
   const contact = goingOn(row)
@@ -163,7 +163,7 @@ function OpenPart({ row, asking, strip, onContact }: OpenPartProps) {
   )
 }
 
-/** What would help most: told by the row where it knows, with what it opens once the explanation is there. */
+/** Most effective change: from the row at first, with the number of matches it adds once the explanation has loaded. */
 function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
   const t = useT()
   const { text, points, opens } = useHint(row, asking)

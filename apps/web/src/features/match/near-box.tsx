@@ -10,7 +10,7 @@ import styles from './results.module.css'
 
 type NearBoxProps = { page: MatchPage; asking: Asking; onLook: () => void }
 
-/** The closing note: what almost fits, one press away. */
+/** Summary of the near misses below the results, with a link to their tab. */
 export function NearBox({ page, asking, onLook }: NearBoxProps) {
   const t = useT()
   const reasons = useNearReasons(page, asking)

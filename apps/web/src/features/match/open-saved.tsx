@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { savedSearchParams } from './finder-state.ts'
 
-/** The address that mails carry: notes that the search was looked at and goes on to the finder. */
+/** Target of links in alert mails: marks the saved search as opened and redirects to the finder. */
 export function OpenSaved({ saved }: { saved: SavedSearch }) {
   const to = usePaths()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function OpenSaved({ saved }: { saved: SavedSearch }) {
     const open = () =>
       navigate({ pathname: to('lang-match-finder'), search: String(savedSearchParams(saved)) }, { replace: true })
     const noted = callApi(savedSearchApi.change, { params: { saved_search_id: saved.id }, body: { is_opened: true } })
-    // Not noted, it is new once more; that keeps nobody from looking.
+    // On failure the search stays marked as new; the redirect happens anyway.
     void noted.catch(() => undefined).then(open)
   }, [saved, navigate, to])
   return (

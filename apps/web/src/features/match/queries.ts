@@ -23,13 +23,13 @@ export type FinderQuery = {
   type: ListingType
   content: ListingContentInput
   labels: ConceptLabels
-  /** The stored listing the query is, when it is one. */
+  /** The own listing that serves as the query, or null. */
   listing: { id: number; title: string } | null
 }
 
 const empty: FinderQuery = { type: LISTING_TYPE.search, content: {}, labels: {}, listing: null }
 
-/** The query behind the address: written in it, kept under an id, or an own listing. */
+/** Query of the finder state: from the URL, a finder id or an own listing. */
 export function useFinderQuery({ source }: FinderState): {
   query: FinderQuery
   isMissing: boolean
@@ -68,13 +68,13 @@ export function useFinderQuery({ source }: FinderState): {
 
 type SearchInput = ReturnType<typeof searchQuery>
 
-/** Matches of the query: of a listing by its id, else of the temporary one, a moment after the last change. */
+/** Matches of an own listing by id, or of a temporary listing; debounced. */
 export function useResults(state: FinderState, query: FinderQuery) {
   const { language } = useShell()
   return useSearch(state, query, searchQuery(state, language))
 }
 
-/** How many near misses there are, and what they lack; asked for beside the matches, which are there sooner. */
+/** Number of near misses and what they lack; a separate request, as it is slower than the matches. */
 export function useNearMisses(state: FinderState, query: FinderQuery) {
   const { language } = useShell()
   return useSearch(state, query, nearMissQuery(state, language))
@@ -100,7 +100,7 @@ function useSearch({ source }: FinderState, query: FinderQuery, search: SearchIn
   return source.kind === 'listing' ? ofListing : ofFinder
 }
 
-/** Offers of job feeds for the same question; only whoever looks for work asks it. */
+/** External offers for the query; requested for searches only. */
 export function useExternal(state: FinderState, query: FinderQuery) {
   const { source, tab } = state
   const page = { limit: PAGE_SIZE, offset: tab === 'external' ? state.offset : 0 }
@@ -124,7 +124,7 @@ export function useExternal(state: FinderState, query: FinderQuery) {
   return source.kind === 'listing' ? ofListing : ofFinder
 }
 
-/** Labels of the concepts of a query that came with an address alone; the server tells them with its id. */
+/** Labels of the concepts of a query from the URL; the server returns them by finder id. */
 export function useQueryLabels(finderId: string | null, enabled: boolean): ConceptLabels {
   const { language } = useShell()
   const found = useQuery({
@@ -135,16 +135,16 @@ export function useQueryLabels(finderId: string | null, enabled: boolean): Conce
   return found.data?.concept_labels ?? empty.labels
 }
 
-/** Whose eyes results are seen with: an own listing, or the temporary one. */
+/** Source that results are matched against: an own listing or a finder. */
 export type Asking = { listingId: number | null; finderId: string | null; myType: ListingType }
 
-/** Address part by which a result's own page knows from where it is looked at. */
+/** Query string by which a result's page identifies the source. */
 export function askingSearch({ listingId, finderId }: Asking): string {
   if (listingId !== null) return `?my_listing_id=${listingId}`
   return finderId === null ? '' : `?finder_id=${finderId}`
 }
 
-/** Why one result fits, with what would change it. */
+/** Explanation of one result, with the actions that would raise its score. */
 export function usePairExplanation({ listingId, finderId }: Asking, otherId: number, enabled: boolean) {
   const { language: lang } = useShell()
   const ofListing = useQuery({
@@ -162,7 +162,7 @@ export function usePairExplanation({ listingId, finderId }: Asking, otherId: num
 
 const MOST_LISTINGS = 100
 
-/** Own listings that can search: published ones and drafts. */
+/** Own listings that can be used as a query: published ones and drafts. */
 export function useOwnListings(enabled: boolean): { id: number; title: string }[] {
   const found = useQuery({
     ...apiQuery(listingApi.list, {
@@ -173,7 +173,7 @@ export function useOwnListings(enabled: boolean): { id: number; title: string }[
   return found.data?.items ?? []
 }
 
-/** Keeps a query as a draft and opens it. */
+/** Saves a query as a draft and opens it in the editor. */
 export function useSaveAsListing({ type, content }: FinderQuery) {
   const t = useT()
   const to = usePaths()

@@ -27,11 +27,11 @@ export type QueryFieldsProps = {
   type: ListingType
   content: ListingContentInput
   labels: ConceptLabels
-  /** Takes changed sections, and the labels of concepts just chosen. */
+  /** Applies changed sections, with the labels of newly chosen concepts. */
   onChange: (part: Partial<ListingContentInput>, labels?: readonly ChosenConcept[]) => void
 }
 
-/** What the person brings, or what an employer asks of them. */
+/** Qualifications that the person has or the employer requires. */
 export function PersonFields({ type, content, labels, onChange }: QueryFieldsProps) {
   const t = useT()
   const { language } = useShell()
@@ -111,7 +111,7 @@ function useSuggestedSkills(occupation: number | undefined) {
   }))
 }
 
-/** Place, contract, conditions, workload and pay: what work is like. */
+/** Place, contract, conditions, workload and pay. */
 export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps) {
   const t = useT()
   const intl = useIntl()

@@ -31,7 +31,7 @@ export type QueryPanelProps = QueryFieldsProps & {
   onMinScore: (score: number) => void
 }
 
-/** The query: what I offer and what I ask; on a narrow page one line that opens it. */
+/** Query form; collapses to one line on narrow screens. */
 export function QueryPanel(props: QueryPanelProps) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)
@@ -118,7 +118,7 @@ function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...f
   )
 }
 
-/** An own listing can be the query as it is. */
+/** Select to use an own listing as the query. */
 function SourceSelect({ query }: { query: FinderQuery }) {
   const t = useT()
   const to = usePaths()
@@ -141,7 +141,7 @@ function SourceSelect({ query }: { query: FinderQuery }) {
   )
 }
 
-/** The query in two lines. */
+/** Two-line summary of the query. */
 function Summary({ query }: { query: FinderQuery }) {
   const t = useT()
   return (
@@ -152,7 +152,7 @@ function Summary({ query }: { query: FinderQuery }) {
   )
 }
 
-/** Place, workload and pay, as far as they are said. */
+/** Texts for place, workload and pay, where stated. */
 function useTerms({ content: { places = [], workload, pay } }: FinderQuery): string[] {
   const t = useT()
   const intl = useIntl()

@@ -2,7 +2,7 @@ import type { FinderQuery } from './queries.ts'
 
 const NAMED = 2
 
-/** What a query asks for first, in words. */
+/** Labels of the first concepts of a query. */
 export function conceptNames({ content, labels }: FinderQuery): string[] {
   const { occupations = [], licences = [], skills = [] } = content
   return [...occupations, ...licences, ...skills]
@@ -11,7 +11,7 @@ export function conceptNames({ content, labels }: FinderQuery): string[] {
     .slice(0, NAMED)
 }
 
-/** What a query is called when it is kept. */
+/** Default title of a query, from its concepts and place. */
 export function queryTitle(query: FinderQuery): string {
   return [...conceptNames(query), query.content.places?.[0]?.name ?? ''].filter(Boolean).join(', ')
 }

@@ -15,11 +15,11 @@ type ResultTabsProps = {
   set: SetParams
   /** null: not counted yet. */
   nearCount: number | null
-  /** null: unknown yet, or nothing that job feeds are asked for. */
+  /** null: not loaded, or a query that external offers are not requested for. */
   externalCount: number | null
 }
 
-/** Matches, near misses, offers of other sites; beside them the order. */
+/** Tabs for matches, near misses and external offers, with the sort order. */
 export function ResultTabs({ page, state, set, nearCount, externalCount }: ResultTabsProps) {
   const t = useT()
   const counts: Record<FinderState['tab'], number | null> = {
@@ -52,7 +52,7 @@ type TabProps = { title: string; count: number | null; isCurrent: boolean; onOpe
 function Tab({ title, count, isCurrent, onOpen }: TabProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isCounted = count !== null
-  // On a narrow screen the tabs are wider than the page; how wide, is known with the count.
+  // Counts widen the tabs, which may overflow a narrow screen, so scrolling waits for the count.
   useEffect(() => {
     if (isCurrent && isCounted) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent, isCounted])

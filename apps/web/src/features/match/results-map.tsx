@@ -15,7 +15,7 @@ import styles from './results-map.module.css'
 
 type ResultsMapProps = { rows: readonly MatchRow[]; asking: Asking; places: ListingContentInput['places'] }
 
-/** The results that show their place, on a map; a pin marks its result in the list below. */
+/** Map of the results with a place; a pin highlights its result in the list below. */
 export function ResultsMap({ rows, asking, places = [] }: ResultsMapProps) {
   const t = useT()
   const [active, setActive] = useState<string>()
@@ -44,7 +44,7 @@ export function ResultsMap({ rows, asking, places = [] }: ResultsMapProps) {
   )
 }
 
-/** Places of cards are names; where they lie is asked once for each. */
+/** Map pins of the results. Cards hold place names only, so each place is geocoded once. */
 function usePins(rows: readonly MatchRow[]): MapPin[] {
   const placed = rows.flatMap(({ listing: { id, title, place, country } }) =>
     place === null ? [] : [{ id, title, term: place, ...(country !== null && { country }) }],

@@ -15,7 +15,7 @@ import type { Asking } from './queries.ts'
 
 type ResultsTableProps = { rows: readonly MatchRow[]; asking: Asking; compare: Compare }
 
-/** The results as a table; what is selected is compared. */
+/** Table of results; selected rows are compared. */
 export function ResultsTable({ rows, asking, compare }: ResultsTableProps) {
   const t = useT()
   const columns = useColumns(asking)

@@ -32,18 +32,18 @@ export type SetParams = (changes: Record<string, string | number | readonly stri
 
 type ResultsProps = {
   page: MatchPage
-  /** The near misses of the same query; they come a moment later. */
+  /** Near misses of the query; loaded after the matches. */
   near: MatchPage | undefined
   state: FinderState
   asking: Asking
   places: ListingContentInput['places']
   set: SetParams
   isStale: boolean
-  /** What the query is called when it is kept. */
+  /** Default title of a saved search. */
   title: string
 }
 
-/** Everything right of the query: how many, tabs, and what the tab shows. */
+/** Results column: count, tabs and the content of the current tab. */
 export function Results({ external, ...props }: ResultsProps & { external: UseQueryResult<ExternalPage> }) {
   const { page, near, state, asking, set, isStale, title } = props
   const isExternal = state.tab === 'external'
@@ -63,7 +63,7 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
   )
 }
 
-/** Facets, the results in their view, comparison, near misses. */
+/** Facets, results in the chosen view, near misses and comparison. */
 function OwnResults({ page, near, state, asking, places, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const compare = useCompare(state, set)

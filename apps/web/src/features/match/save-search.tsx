@@ -20,7 +20,7 @@ import styles from './saved.module.css'
 
 type SaveSearchProps = { finderId: string; suggestedTitle: string; state: FinderState }
 
-/** Keeps the query with its filters, and says how often mail tells of new matches. */
+/** Dialog to save the query with its filters and to set the alert frequency. */
 export function SaveSearch(props: SaveSearchProps) {
   const t = useT()
   const to = usePaths()

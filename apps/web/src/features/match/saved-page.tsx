@@ -23,7 +23,7 @@ import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { alertFrequency, useFrequencies } from './alert-frequency.ts'
 import styles from './saved.module.css'
 
-/** Searches that are kept: opened in the finder, renamed, their alerts set, deleted. */
+/** Saved searches, to open in the finder, rename, delete, or change their alerts. */
 export function SavedPage() {
   const t = useT()
   const { offset } = useListState()

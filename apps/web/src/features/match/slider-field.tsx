@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './query.module.css'
 
-/** A slider's label, with its value at the end of the line. */
+/** Slider with a label and its value at the end of the label's line. */
 export function SliderField({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['field']}>

@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './saved.module.css'
 
-/** Ends an alert by the key of its mail. Pressed, not opened: mail programs open links on their own. */
+/** Ends an alert by the key from its mail. Requires a button press, as mail programs open links on their own. */
 export function StopAlertPage({ alertKey }: { alertKey: string }) {
   const t = useT()
   const stop = useMutation({ mutationFn: () => callApi(savedSearchApi.unsubscribe, { params: { key: alertKey } }) })

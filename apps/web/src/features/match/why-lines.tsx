@@ -5,7 +5,7 @@ import styles from './why-lines.module.css'
 
 type WhyLinesProps = { title: string; fit: number; segments: readonly StripSegment[] }
 
-/** One direction of a result: a line for each criterion with its reason and points. */
+/** One direction of a result: a line for each criterion with reason and points. */
 export function WhyLines({ title, fit, segments }: WhyLinesProps) {
   const t = useT()
   return (
