@@ -1,9 +1,9 @@
 /**
- * Splits `target` in whole numbers in the proportion of exact shares: the floors first, then one more to the largest
- * remainders of those still below their cap, ties to the one listed first.
+ * Apportions `target` in whole numbers by the largest remainder: floors first, then one more to each of the largest
+ * remainders below their cap. Ties go to the one listed first.
  *
- * @param shares numerators over one common `denominator`; their sum is at most target + 1 and the caps leave room for
- * it
+ * @param shares numerators over one common `denominator`. Their sum is at most target + 1, and the caps leave room for
+ * it.
  */
 export function apportion(
   shares: readonly number[],
@@ -26,7 +26,7 @@ export function apportion(
   return parts
 }
 
-/** Where most of a share is not given yet; what has more than its share comes after all that have less. */
+/** Index of the largest remainder below its cap. Remainders are negative where a part exceeds its share. */
 function largestRemainder(
   shares: readonly number[],
   parts: readonly number[],
@@ -45,7 +45,7 @@ function largestRemainder(
   return found
 }
 
-/** Splits a whole number in proportion to weights; to the first when nothing weighs. */
+/** Splits a whole number in proportion to weights; all of it goes to the first when the weights sum to zero. */
 export function divide(total: number, weights: readonly number[]): number[] {
   if (weights.length === 1) return [total]
   let sum = 0

@@ -11,7 +11,7 @@ import type {
   Wants,
 } from './listing.ts'
 
-/** Something the listing has, or offers, in addition. */
+/** An additional fact that the listing has or offers. */
 type Addition =
   | { type: 'add_skill'; concept: ConceptId; level: number | null }
   | { type: 'raise_language'; language: string; spoken: number | null; written: number | null }
@@ -22,7 +22,7 @@ type Addition =
   | { type: 'offer_contract'; types: ContractType[] }
   | { type: 'offer_condition'; concept: ConceptId }
 
-/** Something it asks less strictly. */
+/** A requirement that the listing relaxes. */
 type Concession =
   | { type: 'widen_radius'; radius: number }
   | { type: 'accept_workload'; from: number; to: number }
@@ -32,7 +32,7 @@ type Concession =
   | { type: 'relax_language'; entry: number; spoken: number | null; written: number | null }
   | { type: 'relax_must'; criterion: CriterionId; entry: number }
 
-/** One fact of a listing changed. */
+/** A change of one fact of a listing. */
 export type Change = Addition | Concession
 
 const CONCESSIONS: ReadonlySet<Change['type']> = new Set<Concession['type']>([
@@ -49,7 +49,7 @@ function isConcession(change: Change): change is Concession {
   return CONCESSIONS.has(change.type)
 }
 
-/** The listing as it would be; the given one stays as it is. */
+/** Returns a copy of the listing with the change applied. */
 export function applyChange(listing: MatchListing, change: Change): MatchListing {
   return isConcession(change)
     ? { ...listing, wants: { ...listing.wants, ...concede(listing.wants, change) } }
@@ -112,7 +112,7 @@ function relaxMust(wants: Wants, criterion: CriterionId, entry: number): Partial
   return { [criterion]: wanted && { ...wanted, ...RELAXED } }
 }
 
-/** `Array.isArray` does not know readonly arrays. */
+/** Type guard for readonly arrays, which `Array.isArray` does not narrow. */
 function isList(wanted: unknown): wanted is readonly unknown[] {
   return Array.isArray(wanted)
 }

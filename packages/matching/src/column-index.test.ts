@@ -12,7 +12,8 @@ const OWNER = 1
 const ALL = 1000
 
 /**
- * Row by row in every fourth world; by lists in the others: those that name candidates, all, or what takes less time.
+ * Search strategies: full scan in every fourth world, posting lists in the others. The plan reads only lists that make
+ * candidates, reads all lists, or chooses by cost.
  */
 const SETTINGS = [
   { scanBelowRows: ALL },

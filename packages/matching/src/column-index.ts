@@ -24,13 +24,13 @@ import type { HitColumns, MatchIndex, NearMissResult, SearchOptions, SearchResul
 import { cappedScore, thresholdOf } from './score.ts'
 
 export type IndexSettings = {
-  /** Scans all rows: only to measure what lists and cells save. */
+  /** Scans all rows, to measure the gain from posting lists and cells. */
   readonly scansAll?: boolean
-  /** Up to so many rows are scanned: that is faster than reading lists. */
+  /** Number of rows up to which a scan is faster than reading posting lists. */
   readonly scanBelowRows?: number
-  /** Number of postings that take as long to read as one candidate to score without its list score. */
+  /** Cost of scoring a candidate without its list score, in postings read. */
   readonly postingsPerCandidate?: number
-  /** Changes that are kept beside the compacted rows: so many, or an eighth of the rows if that is more. */
+  /** Number of recent rows that triggers compaction; an eighth of all rows if that is more. */
   readonly maxRecent?: number
 }
 
@@ -41,12 +41,12 @@ const MAX_RECENT_SHARE = 8
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Sources of rows per partition: recent ones and two segments. */
+/** Sources of rows per partition: the recent rows and two segments. */
 const SOURCES_PER_PARTITION = 3
 
 /**
- * All published listings in columns of numbers, in memory that workers can share. See DESIGN.md, "The column index".
- * It keeps of a listing what the score reads; `get` returns that.
+ * All published listings as columns of numbers, in memory that workers can share. See DESIGN.md, "The column index".
+ * Holds only the properties that are scored; `get` returns a listing of these.
  */
 export class ColumnIndex implements MatchIndex {
   readonly #dictionaries: CodeDictionaries
@@ -97,13 +97,13 @@ export class ColumnIndex implements MatchIndex {
     return this.#size
   }
 
-  /** Bytes of everything that grows with the listings. */
+  /** Bytes of all structures whose size depends on the number of listings. */
   get bytes(): number {
     const { search, offer } = this.#partitions
     return this.#ids.slots.byteLength + search.bytes + offer.bytes
   }
 
-  /** Number of compactions so far: each replaces all columns. */
+  /** Number of compactions so far. Each replaces all columns. */
   get compactions(): number {
     return this.#compactions
   }
@@ -113,7 +113,7 @@ export class ColumnIndex implements MatchIndex {
     return this.#partitions.search.recent.count + this.#partitions.offer.recent.count
   }
 
-  /** Postings, heads and tails of rows that all searches so far have read. */
+  /** Number of postings, heads and tails read by all searches so far. */
   get stats(): SearchStats {
     const [a, b] = [this.#partitions.search.segmentSearch.stats, this.#partitions.offer.segmentSearch.stats]
     return { postings: a.postings + b.postings, heads: a.heads + b.heads, tails: a.tails + b.tails }
@@ -125,13 +125,13 @@ export class ColumnIndex implements MatchIndex {
     if (recent.count > Math.max(this.#maxRecent, compactedRows / MAX_RECENT_SHARE)) this.compact()
   }
 
-  /** Adds or replaces many and compacts. */
+  /** Adds or replaces listings, then compacts. */
   putAll(entries: Iterable<IndexEntry>): void {
     this.addAll(entries)
     this.compact()
   }
 
-  /** Adds or replaces many without compaction: until then each search scans all of them. */
+  /** Adds or replaces listings without compaction. Until the next one, each search scans all of them. */
   addAll(entries: Iterable<IndexEntry>): void {
     for (const { listing, ownerId } of entries) this.#append(listing, ownerId)
   }
@@ -185,7 +185,7 @@ export class ColumnIndex implements MatchIndex {
     }
   }
 
-  /** Merges recent rows into the segments, so that lists find them; takes seconds for a million. */
+  /** Merges recent rows into the segments, so that posting lists cover them; takes seconds for a million rows. */
   compact(): void {
     this.#compactions++
     this.#isCompact = true
@@ -248,7 +248,7 @@ export class ColumnIndex implements MatchIndex {
     return rows
   }
 
-  /** Before its first compaction a partition has only the source of recent rows. */
+  /** Rows of a source; undefined for segments before the first compaction of the partition. */
   #rows(source: number): Rows | undefined {
     return this.#partitionOf(source).sources[source % SOURCES_PER_PARTITION]
   }

@@ -10,7 +10,7 @@ import { LocationAsked, LocationHeld } from './score/locations.ts'
 import { CandidateOccupation } from './score/occupations.ts'
 import * as byTerm from './score/terms.ts'
 
-/** Searches ask, offers have. */
+/** Criteria of the candidate's direction: searches ask, offers answer. */
 export const CANDIDATE_TABLE = {
   occupation: {
     phase: 'role',
@@ -23,7 +23,7 @@ export const CANDIDATE_TABLE = {
   location: {
     phase: 'role',
     wanted: [roles.WANTED_LOCATION],
-    // The share of remote work is beside the contract types.
+    // The share of remote work is stored with the contract types.
     held: [roles.HELD_PLACES],
     weight: (weights) => weights.location,
     asked: () => new LocationAsked(),

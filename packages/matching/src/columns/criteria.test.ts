@@ -11,25 +11,25 @@ import { syntheticVocabulary } from '../testing/vocabulary.ts'
 import type { Direction } from '../weights.ts'
 
 /**
- * Each criterion by itself: the columns against the definition in `criteria/*`. Nothing else weighs anything, and the
- * threshold is 0, so the fits of a pair are those of the criterion, and a pair is left out only where it is blocked.
+ * Compares each criterion in the columns with its definition in `criteria/*`. All other weights are 0 and so is the
+ * threshold, so the fits of a pair are those of the criterion, and only blocked pairs are left out.
  */
 const SIZE = { occupations: 9, skills: 30, cities: 6 }
 const vocabulary = syntheticVocabulary(new Random(1), SIZE)
 const world = new SyntheticWorld(2, SIZE, vocabulary)
 const scene = { ...FIXTURE, space: world.space }
-/** Of threshold 0, which every fit reaches. */
+/** Options with threshold 0, which every fit reaches. */
 const EVERY_FIT = { today: TODAY, matchFactor: -50, limit: 10_000 }
 const RANDOM_LISTINGS = 40
 const EDGES = criterionEdges(vocabulary)
 
-/** A skill that every offer asks for and every search has, for the role gate. */
+/** Skill that every offer asks and every search has, to pass the role gate. */
 const ROLE_SKILL = 29_999
 const ROLE_OCCUPATION = 9_999
 
 type Said = { readonly wants: Partial<Wants>; readonly has: Partial<Has> }
 
-/** What a criterion reads of a listing. */
+/** Properties of a listing that a criterion reads. */
 const PARTS: Readonly<Record<CriterionId, { wants: readonly (keyof Wants)[]; has: readonly (keyof Has)[] }>> = {
   occupation: { wants: ['occupation'], has: ['occupations', 'seniority'] },
   skills: { wants: ['skills'], has: ['skills'] },
@@ -52,7 +52,7 @@ function pick<Side extends object>(side: Side, names: readonly (keyof Side)[]): 
   return Object.fromEntries(names.map((name) => [name, side[name]])) as Partial<Side>
 }
 
-/** The listings that ask for a criterion and those that answer it: all edges, and random ones. */
+/** Listings that ask a criterion, and listings that answer it: all edge cases, and random ones. */
 function listingsOf(criterion: CriterionId, direction: Direction): { asking: MatchListing[]; having: MatchListing[] } {
   const random = new Random(CRITERIA_BY_DIRECTION[direction].findIndex(({ criterion: { id } }) => id === criterion))
   const type = direction === 'employer' ? 'offer' : 'search'
@@ -75,7 +75,7 @@ function listingsOf(criterion: CriterionId, direction: Direction): { asking: Mat
   }
 }
 
-/** Passes the role gate by something that weighs nothing and is not the criterion. */
+/** Adds a criterion of weight 0 that passes the role gate and is not the one under test. */
 function withRole(type: MatchListing['type'], criterion: CriterionId, id: number, { wants, has }: Said): MatchListing {
   const byOccupation = criterion === 'skills'
   const role = { concept: ROLE_SKILL, level: null, yearsSinceUse: null }
@@ -120,10 +120,10 @@ function found(query: MatchListing, index: ColumnIndex): Found[] {
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** The scan of all rows, and the reading of posting lists. */
+/** Full scan, and posting lists. */
 const SETTINGS = [{ scansAll: true }, { scanBelowRows: 0, postingsPerCandidate: 10_000 }]
 
-/** Compares all answers with the definition's; returns how many different fits there are. */
+/** Compares all answers with the definition's; returns the number of distinct fits. */
 function compare(queries: readonly MatchListing[], rows: readonly MatchListing[]): number {
   const fits = new Set<number>()
   for (const settings of SETTINGS) {

@@ -4,30 +4,30 @@ import type { Column } from './rows/column.ts'
 import type { CriterionKernel } from './score/kernel.ts'
 
 /**
- * What the match index knows of each criterion of a direction: what rows hold of it, and how it is compared. Writer,
- * reader, comparison of rows, posting lists and scorers follow from it. Its order is that of the lists in a row, and
- * that in which criteria are judged; after each phase the pairs that cannot reach the threshold are dropped.
+ * Storage and comparison of one criterion in one direction. Writer, reader, row comparison, posting lists and scorers
+ * are derived from the table. Its order is the order of the lists in a row and of judging. After each phase, pairs that
+ * cannot reach the threshold are dropped.
  */
 export type TableRow = {
   readonly phase: Phase
-  /** Columns of the rows that ask for it, and of those that answer it. */
+  /** Columns of rows that ask the criterion, and of rows that answer it. */
   readonly wanted: readonly Column<Wants>[]
   readonly held: readonly Column<Has>[]
-  /** The user weight. By name, since a look-up by a name that changes takes several times as long. */
+  /** The user weight. A property access by a constant name: a dynamic one takes several times as long. */
   weight(weights: Wants['weights']): number | undefined
-  /** Whether entries block by themselves, not the criterion as a whole. */
+  /** Whether entries block one by one, instead of the criterion as a whole. */
   readonly blocksByEntry?: boolean
-  /** The query asks and rows answer; rows ask and the query answers. */
+  /** Kernels: `asked` where the query asks and rows answer, `answered` where rows ask and the query answers. */
   asked(tables: NeighbourTables): CriterionKernel
   answered(tables: NeighbourTables): CriterionKernel
 }
 
 export type EmployerRow = TableRow & {
-  /** Whether a search says anything of it: a bit of its class. */
+  /** Whether a search states the criterion: a bit of its class. */
   isStated(has: Has): boolean
 }
 
-/** By the heads of rows, then by their tails. */
+/** Phases judged from the heads of rows, then those judged from their tails. */
 export const HEAD_PHASES = ['role', 'terms'] as const
 export const TAIL_PHASES = {
   employer: ['background', 'requirements', 'skills', 'others'],
@@ -45,7 +45,7 @@ type Kernels<Of extends Table, By extends Way> = {
   readonly [Id in keyof Of]: Of[Id] extends { [W in By]: (tables: NeighbourTables) => infer Kernel } ? Kernel : never
 }
 
-/** A kernel for each criterion of a table. */
+/** Creates a kernel for each criterion of a table. */
 export function createKernels<Of extends Table, By extends Way>(
   table: Of,
   way: By,

@@ -10,7 +10,7 @@ import { IndustriesAsked, IndustriesHeld } from './score/industries.ts'
 import { EmployerOccupationAsked, EmployerOccupationHeld } from './score/occupations.ts'
 import { availabilityAsked, availabilityHeld } from './score/terms.ts'
 
-/** Offers ask, searches have. */
+/** Criteria of the employer's direction: offers ask, searches answer. */
 export const EMPLOYER_TABLE = {
   occupation: {
     phase: 'background',
@@ -24,7 +24,7 @@ export const EMPLOYER_TABLE = {
   experience: {
     phase: 'background',
     wanted: [terms.WANTED_EXPERIENCE],
-    // Its months are those of the occupations.
+    // Months are stored with the occupations.
     held: [],
     isStated: statesMonths,
     weight: (weights) => weights.experience,
@@ -110,7 +110,7 @@ export const EMPLOYER_TABLE = {
   },
 } satisfies Table<EmployerRow>
 
-/** Whether months are stated of any occupation, or that there is none. */
+/** Whether experience is known: months of any occupation are stated, or that there is no occupation. */
 function statesMonths({ occupations }: Has): boolean {
   if (occupations === null) return false
   for (const { months } of occupations) if (months !== null) return true

@@ -1,13 +1,13 @@
 import type { Place } from '../../place.ts'
 
 /**
- * Places in cubes of 25.6 km around the Earth's centre, numbered plane by plane and line by line. Straight distances
- * between points in space need neither poles nor a date line.
+ * Spatial grid: cubes of 25.6 km around the Earth's centre, numbered plane by plane and line by line. Straight
+ * distances in space need no special case for the poles or the date line.
  */
 
 const CUBE_BITS = 7
 const CUBE = 1 << CUBE_BITS
-/** Coordinates are below 2^15 in size. */
+/** Offset that makes coordinates non-negative; their absolute values are below 2^15. */
 const OFFSET = 1 << 15
 const LINE = 1 << (16 - CUBE_BITS)
 
@@ -19,10 +19,10 @@ export function cellOf({ x, y, z }: Place): number {
   return (cube(z) * LINE + cube(y)) * LINE + cube(x)
 }
 
-/** Ranges of rows as pairs of first and one past the last, in order and apart from each other. */
+/** Disjoint ranges of rows in ascending order, as pairs of the first row and the one past the last. */
 export type Ranges = readonly number[]
 
-/** Rows in the order of their cells: the cells, and the first row of each. */
+/** Index of rows sorted by cell: the cells in use, and the first row of each. */
 export class CellIndex {
   readonly cells: Uint32Array
   readonly starts: Uint32Array
@@ -32,7 +32,7 @@ export class CellIndex {
     this.starts = starts
   }
 
-  /** Ranges that hold all rows within `distance` of one of the places, and some more. */
+  /** Ranges that contain all rows within `distance` of one of the places, and possibly others. */
   within(places: readonly Place[], distance: (index: number) => number): Ranges {
     const found: [number, number][] = []
     for (const [index, place] of places.entries()) this.#collect(place, distance(index), found)
@@ -81,7 +81,7 @@ function joined(ranges: [number, number][]): Ranges {
   return flat
 }
 
-/** Lowest index whose value is at least `wanted`. */
+/** Lower bound by binary search: the lowest index whose value is at least `wanted`. */
 export function lowerBound(values: Uint32Array, wanted: number): number {
   let [low, high] = [0, values.length]
   while (low < high) {

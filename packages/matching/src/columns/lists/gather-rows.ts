@@ -2,8 +2,8 @@ import { rowOf, sourceOf } from '../rows/row-ref.ts'
 import { HEAD_PAIRS, pairsOf, Rows, shared } from '../rows/rows.ts'
 
 /**
- * Copies the rows of several sources in another order. Each read is a cache miss: column by column, in short loops, the
- * processor waits for many of them at once.
+ * Copies the rows of several sources in another order. Each read is a cache miss. Copying column by column in short
+ * loops lets the processor overlap them.
  */
 export function gatherRows(sources: readonly Rows[], origins: Uint32Array): Rows {
   const count = origins.length
@@ -88,10 +88,10 @@ function gatherTails(sources: readonly Rows[], origins: Uint32Array): Pick<Rows,
   return { tailAt, tails }
 }
 
-/** Keeps the compiler from dropping the reads. */
+/** Sink of the prefetched values, so that the compiler does not eliminate the reads. */
 const prefetched = new Uint32Array(1)
 
-/** Reads the first lines of the tails, so that copying finds them in the cache. */
+/** Prefetches the first cache lines of the tails. */
 function prefetch(from: readonly Uint32Array[], origins: Uint32Array, starts: Uint32Array): void {
   let read = 0
   for (let n = 0; n < origins.length; n++) {

@@ -11,16 +11,16 @@ import type { Rows } from '../rows/rows.ts'
 import { codeOfWeight, isMustCode } from '../rows/weight-codes.ts'
 
 /**
- * A must on the place excludes whole regions. Local rows are those for which one distance decides it: offers with
- * exactly one place, and searches whose must is one circle of at most 50 km, without relocation or remote work.
+ * A must on the place excludes whole regions. Local rows are those that one distance decides: offers with exactly one
+ * place, and searches whose must is one circle of at most 50 km, without relocation or remote work.
  */
 
-/** Steps of 1/64 radius beyond the circle at which similarity falls below a must. */
+/** First step of the decay, in 1/64 radius beyond the circle, at which similarity is too low for a must. */
 const BLOCKING_STEP = DECAY.findIndex((similarity) => similarity < MUST_MINIMUM)
-/** 50 km. */
+/** Largest radius of a local search: 50 km, in units of 200 m. */
 const LARGEST_LOCAL_RADIUS = 250
 
-/** Least distance at which a circle of the radius blocks, in units of 200 m. */
+/** Least distance from the centre at which a must on a circle blocks, in units of 200 m. */
 export function blockingDistance(radius: number): number {
   return radius + Math.ceil((BLOCKING_STEP * radius) / 64)
 }
@@ -36,16 +36,16 @@ export function isLocalRow(type: MatchListing['type'], rows: Rows, row: number):
   )
 }
 
-/** Cell of a row's first place; 0 without one. */
+/** Cell of a row's first place; 0 for a row without places. */
 export function cellOfRow({ heads, coordinates }: Rows, row: number): number {
   const at = row * HEAD_LENGTH
   if (((heads[at] ?? 0) & (ONE_PLACE | MANY_PLACES)) === 0) return 0
-  // Circles of searches stand where offers have their places.
+  // Searches store their circle at the same position where offers store their place.
   const place = at + OFFER.place
   return cellOf({ x: coordinates[place] ?? 0, y: coordinates[place + 1] ?? 0, z: coordinates[place + 2] ?? 0 })
 }
 
-/** Ranges of local rows that the query's places do not exclude; undefined when they exclude nothing. */
+/** Ranges of local rows that can match by place; undefined when the query's places exclude none. */
 export function localRanges(query: MatchListing, cells: CellIndex): Ranges | undefined {
   return query.type === 'search' ? aroundCircles(query, cells) : aroundPlaces(query, cells)
 }

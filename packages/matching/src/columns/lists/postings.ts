@@ -9,22 +9,22 @@ import type { ListShape } from '../rows/column.ts'
 import { listsOf, Rows, shared, tailOf } from '../rows/rows.ts'
 import type { RowColumns } from '../rows/rows.ts'
 
-/** Rows in a block: a row's number within its block has 16 bits, and the scores of a block fit the cache. */
+/** Size of a block: row numbers within it have 16 bits, and its scores fit the cache. */
 export const BLOCK_BITS = 16
 export const BLOCK = 1 << BLOCK_BITS
 
-/** Posting lists: the rows that name a concept in the employer's direction, list by list, each block by block. */
+/** Posting lists: the rows that name a concept in the employer's direction, list by list, each subdivided by block. */
 export type Postings = {
   readonly blocks: number
-  /** Start of each list and block; the last one is the end. */
+  /** Start of each block of each list; the last element is the end. */
   readonly offsets: Uint32Array
-  /** Rows within their block. */
+  /** Row numbers within their block. */
   readonly rows: Uint16Array
-  /** Of offers: share of the entry in the weight of all criteria with lists, in 1/255, rounded up. */
+  /** Offers only: share of the entry in the weight of all criteria with lists, in 1/255, rounded up. */
   readonly shares: Uint8Array
 }
 
-/** A list of a row, with the position of its criterion where the entries weigh something. */
+/** A list within a row, with the position of its criterion where its entries have weight. */
 type NamedList = ListShape & { readonly position: number }
 
 const OFFER_LISTS: readonly NamedList[] = ROW_COLUMNS.offer.lists.wants.flatMap(({ column, position }) =>
@@ -44,12 +44,12 @@ export function buildPostings(rows: RowColumns, type: ListingType, stream: Posti
   return sortedByList(stream, type === 'offer')
 }
 
-/** Postings in the order of rows, to be sorted by list. Buffers are reused for the next segment. */
+/** Buffer of postings in row order, to be sorted by list. It is reused for the next segment. */
 export class PostingStream {
   lists = new Uint32Array(0)
   shares = new Uint8Array(0)
   ends = new Uint32Array(0)
-  /** Number of postings by list and block, shifted by one. */
+  /** Number of postings by list and block, shifted by one, for the prefix sum. */
   offsets = shared.uint32(0)
   length = 0
   blocks = 1
@@ -70,14 +70,14 @@ export class PostingStream {
     this.blocks = Math.max(1, Math.ceil(rows.count / BLOCK))
     this.offsets = shared.uint32(this.#numbering.lists * this.blocks + 1)
     if (this.ends.length < rows.count) this.ends = new Uint32Array(rows.count)
-    // Each posting comes from a number of a tail, which bounds them.
+    // Upper bound: each posting comes from one number of a tail.
     const most = rows.tails.length
     if (this.lists.length >= most) return
     this.lists = new Uint32Array(most)
     this.shares = new Uint8Array(most)
   }
 
-  /** Adds the entries that an offer asks for, with their shares. */
+  /** Adds the entries that an offer asks, with their shares. */
   addOffer(row: number): void {
     const { tails } = this.rows
     const tail = tailOf(this.rows, row)
@@ -103,7 +103,7 @@ export class PostingStream {
     }
   }
 
-  /** Alternatives carry the whole weight of their criterion each, entries their share of it. */
+  /** Adds a list. Each alternative carries the whole weight of its criterion, each other entry its share. */
   #addList({ stride, importanceAt, position }: NamedList, kind: PostingKind, from: number, end: number): void {
     const first = this.#numbering.first(kind)
     const { tails } = this.rows
@@ -118,7 +118,7 @@ export class PostingStream {
       (FACTOR_OF_IMPORTANCE[(tails[at + 1] ?? 0) >> importanceAt] ?? 0) * (specificity[tails[at] ?? 0] ?? 0)
     let sum = 0
     for (let at = from; at < end; at += stride) sum += weightAt(at)
-    // Entries for information weigh nothing.
+    // Entries of importance "information only" have no weight.
     for (let at = from; at < end; at += stride) {
       const own = weightAt(at)
       if (own > 0) this.#add(first + (tails[at] ?? 0), weights.share((weights.of(position) * own) / sum))
@@ -137,7 +137,7 @@ export class PostingStream {
   }
 }
 
-/** Counting sort by list and block, stable in rows. */
+/** Counting sort by list and block, stable by row. */
 function sortedByList(
   { rows: { count }, blocks, offsets, lists, shares, ends, length }: PostingStream,
   hasShares: boolean,

@@ -9,7 +9,7 @@ import { shared } from '../rows/rows.ts'
 import type { Rows } from '../rows/rows.ts'
 import { sortRows } from './sort-rows.ts'
 
-/** Immutable rows in the order of their cells, with their posting lists. Only tombstones are written in place. */
+/** Immutable rows sorted by cell, with their posting lists. Only tombstones are written in place. */
 export type Segment = {
   readonly type: ListingType
   /** Whether a must on the place alone can exclude its rows. */
@@ -17,7 +17,7 @@ export type Segment = {
   readonly rows: Rows
   readonly cells: CellIndex
   readonly postings: Postings
-  /** Bits that all classes have: of searches the criteria that every one of them states. */
+  /** Bits set in the class of every row: for searches, the criteria that all of them state. */
   readonly commonClass: number
 }
 
@@ -30,7 +30,7 @@ export function segmentOver(parts: Omit<Segment, 'commonClass'>): Segment {
 
 const ALL_BITS = 0xffff
 
-/** Builds one local and one wide segment from the live rows of several sources. */
+/** Builds a local and a wide segment from the live rows of several sources. */
 export function buildSegments(
   type: ListingType,
   sources: readonly Rows[],

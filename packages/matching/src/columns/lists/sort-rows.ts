@@ -3,7 +3,7 @@ import { cellOfRow, isLocalRow } from './local-rows.ts'
 import { rowRef } from '../rows/row-ref.ts'
 import type { Rows } from '../rows/rows.ts'
 
-/** Rows in the order of their cells: the cell of each, and the reference it comes from. */
+/** Rows sorted by cell: the cell of each row and its original reference. */
 export type SortedRows = {
   readonly cells: Uint32Array
   readonly origins: Uint32Array
@@ -20,7 +20,7 @@ export function sortRows(type: ListingType, sources: readonly Rows[]): readonly 
   return [local.sorted(), wide.sorted()]
 }
 
-/** Cells have 27 bits: three digits. */
+/** Bits per digit of the radix sort: cells have 27 bits, three digits. */
 const DIGIT_BITS = 9
 const DIGITS = 1 << DIGIT_BITS
 const CELL_BITS = 27
@@ -62,7 +62,7 @@ class Unsorted {
   }
 }
 
-/** Start of the cells with each digit. */
+/** Start of each digit's bucket. */
 function startsOf(cells: Uint32Array, shift: number): Uint32Array {
   const starts = new Uint32Array(DIGITS + 1)
   for (let n = 0; n < cells.length; n++) {

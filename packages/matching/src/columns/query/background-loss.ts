@@ -30,18 +30,19 @@ export function backgroundCode({ occupations, education }: Has): number {
   return (isStated ? Math.min(MOST_MONTHS, worked) : MONTHS_UNSTATED) | (highest << MONTHS_BITS)
 }
 
-/** More than the slack of any row. */
+/** Loss that excludes any row, above every slack. */
 const MAX_LIST_SCORE = 1 << 30
 /** Loss of a known criterion with similarity 0, by unit of weight. */
 const FULL = 70_000
 
 /**
- * Lower bound of what a search's months and level of education cost the list score of an offer that asks, with
- * occupations and fields of study at their best. What is not stated is part of the minimum score of its class.
+ * Lower bound of the list score that a search loses by its months and level of education, against an offer that asks.
+ * Assumes the best answer for occupations and fields of study. Unstated values are part of the minimum score of the
+ * search's class.
  */
 export class BackgroundLoss {
   readonly #ofMonths = new Int32Array(MONTHS_CODES)
-  /** By level, and by the levels that months make up for. */
+  /** By stated level and levels made up for by months. */
   readonly #ofEducation = new Int32Array(LEVEL_CODES * LEVEL_CODES)
   readonly #madeUp = new Uint8Array(MONTHS_CODES)
 
@@ -77,8 +78,8 @@ export class BackgroundLoss {
 }
 
 /**
- * Months and level that an offer asks for, with their shares of R, in 16 bits: 3 of the step of months, rounded down;
- * 4 of its share; 4 of the level; 1 of "or equivalent"; 4 of its share. The last share stands for a must.
+ * Months and level that an offer asks, with their shares of R, in 16 bits: 3 of the step of months, rounded down; 4 of
+ * its share; 4 of the level; 1 of "or equivalent"; 4 of its share. The last share denotes a must.
  */
 const MONTHS_STEPS = [0, 6, 12, 24, 36, 48, 60, 96] as const
 const STEP_CODES = MONTHS_STEPS.length
@@ -88,7 +89,7 @@ const STEP_OF_MONTHS = Uint8Array.from({ length: MOST_MONTHS + 1 }, (_, months) 
 const SHARES = 16
 const OF_MUST = SHARES - 1
 const ASKED_CODES = STEP_CODES * SHARES
-/** Codes of a level and "or equivalent" above it. */
+/** Number of codes of an asked level with "or equivalent". */
 const SCHOOLING_ASKED = 2 * LEVEL_CODES
 
 export function requiredBackgroundCode({ experience, education }: Wants, weights: OfferWeights): number {
@@ -104,7 +105,9 @@ function shareOf(criterion: number, weights: OfferWeights): number {
   return Math.min(OF_MUST - 1, wholePart(SHARES * weights.of(criterion), weights.listed))
 }
 
-/** Lower bound of what the months and the level that offers ask for cost the list score of a search that asks. */
+/**
+ * Lower bound of the list score that an offer loses by the months and the level it asks, against a search as the query.
+ */
 export class RequiredBackgroundLoss {
   /** By step and share, and by level and share. */
   readonly #ofMonths = new Int32Array(ASKED_CODES)
@@ -133,7 +136,7 @@ export class RequiredBackgroundLoss {
   }
 }
 
-/** In units of the list score, rounded down. */
+/** Loss of list score of a criterion by its share, rounded down. */
 function lossOfShare(similarity: number, share: number, unknownLoss: number, checksMusts: boolean): number {
   if (share === OF_MUST)
     return checksMusts && similarity !== UNKNOWN && similarity < MUST_MINIMUM ? MAX_LIST_SCORE / 2 : 0

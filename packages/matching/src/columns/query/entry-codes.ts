@@ -1,17 +1,17 @@
 import { CODES } from '../rows/codes.ts'
 
-/** Codes near a concept with their similarity, the nearest first, the concept itself included. */
+/** Neighbours of a concept as codes with similarities, in descending order, including the concept itself. */
 export type Neighbours = {
   readonly codes: Uint16Array
   readonly similarities: Uint16Array
 }
 
-/** Looks up the codes of rows for what the query says. */
+/** Look-up from concepts of the query to codes of rows. */
 export type EntryCodes = {
-  /** Specificity by code: 400 to 1000, or 1 for all. */
+  /** Specificity by code, 400 to 1000; 1 for every code of kinds without specificity. */
   readonly specificity: Uint16Array
   specificityOf(key: number): number
-  /** Codes that answer a wanted key. */
+  /** Held codes that answer a wanted key. */
   satisfying(wanted: number): Neighbours
   /** Wanted codes that a held key answers. */
   satisfiedBy(had: number): Neighbours
@@ -21,7 +21,7 @@ const NOTHING: Neighbours = { codes: new Uint16Array(0), similarities: new Uint1
 const SAME = Uint16Array.of(1000)
 const ALIKE = new Uint16Array(CODES).fill(1)
 
-/** Entries that are near nothing but themselves: languages, licences, conditions. */
+/** Codes of kinds without neighbours, which only match exactly: languages, licences, conditions. */
 export class ExactCodes implements EntryCodes {
   readonly specificity = ALIKE
   readonly #find: (key: number) => number | undefined

@@ -10,7 +10,7 @@ import type { Rows } from '../rows/rows.ts'
 const SCORES = 101
 
 export type HitFilter = {
-  /** References of rows that are left out, see `rowRef`. */
+  /** References of excluded rows, see `rowRef`. */
   readonly excluded: ReadonlySet<number>
   readonly excludedOwners: ReadonlySet<number>
   /** Exact number of blocked musts. */
@@ -18,7 +18,7 @@ export type HitFilter = {
 }
 
 export type BlockedHit = {
-  /** The must that is not met, see `blockCriterion`. */
+  /** The unmet must, see `blockCriterion`. */
   readonly block: number
 } & Hit
 
@@ -27,7 +27,7 @@ export type HitPage = {
   readonly total: number
 }
 
-/** Hits of a search in columns; only those of a page are sorted. */
+/** Hits of a search as columns. Only those of the requested page are sorted. */
 export class Hits implements HitSink {
   #count = 0
   #scores = new Uint8Array(1024)
@@ -76,12 +76,12 @@ export class Hits implements HitSink {
     }
   }
 
-  /** The requested page, and the total. */
+  /** Returns the requested page and the total. */
   page({ offset = 0, limit = DEFAULT_LIMIT }: SearchOptions): HitPage {
     return { hits: this.#ordered(offset, limit), total: this.#count }
   }
 
-  /** All hits, unsorted. */
+  /** Returns all hits, unsorted. */
   columns(): HitColumns {
     const count = this.#count
     const ids = new Float64Array(count)
@@ -93,7 +93,7 @@ export class Hits implements HitSink {
     return { ids, scores: this.#scores.slice(0, count), publishedAt }
   }
 
-  /** Sorts only hits whose score can be on the page. */
+  /** Sorts the hits whose score can be on the page. */
   #ordered(offset: number, limit: number): BlockedHit[] {
     const perScore = this.#perScore
     const wanted = offset + limit

@@ -4,10 +4,11 @@ import { languageBit, languageCode } from '../rows/codes.ts'
 import { FULL_LIST_SCORE } from '../rows/offer-class.ts'
 
 /**
- * Lower bound of what missing languages cost the list score of an offer that asks, from the sixteen bits of a search.
+ * Lower bound of the list score that a search loses by missing languages, against an offer that asks. Computed from the
+ * 16 language bits of the search.
  */
 export class LanguageLoss {
-  /** Bits of the languages that are musts. */
+  /** Bits of the languages that are a must. */
   mustBits = 0
   #bits: number[] = []
   #losses: number[] = []

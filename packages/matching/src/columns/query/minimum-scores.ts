@@ -4,25 +4,25 @@ import { EMPLOYER } from '../rows/criterion-positions.ts'
 import type { QueryWeights } from './query-weights.ts'
 
 /**
- * List score that a row needs at least for the employer's fit to reach the threshold, by the row's class. Never too
- * high: see DESIGN.md, "List scores".
+ * Minimum list score with which the employer's fit can reach the threshold, by the row's class. A lower bound, so no
+ * match is lost. See DESIGN.md, "List scores".
  */
 
 const NOT_NEEDED = -(1 << 24)
 /** Loss of a known criterion with similarity 0, by unit of weight. */
 const FULL = 70_000
-/** Classes are looked up in two halves. */
+/** Bit at which a class is split: its minimum is looked up in two halves. */
 export const HIGH_CLASS_AT = 9
 export const LOW_CLASS = (1 << HIGH_CLASS_AT) - 1
 const HIGH_CLASSES = 1 << (16 - HIGH_CLASS_AT)
 
-/** The minimum of a class is the sum of both. */
+/** Minimum scores by half class; the minimum of a class is the sum of both. */
 export type MinimumScores = {
   readonly low: Int32Array
   readonly high: Int32Array
 }
 
-/** Bit that says that a criterion is stated, in the class of a search. */
+/** Bit of a stated criterion in the class of a search. */
 function bitOf(criterion: number): number {
   return 1 << criterion
 }
@@ -30,7 +30,7 @@ function bitOf(criterion: number): number {
 const SMALL_STATED =
   bitOf(EMPLOYER.licences) | bitOf(EMPLOYER.responsibilities) | bitOf(EMPLOYER.social) | bitOf(EMPLOYER.industry)
 
-/** Minimum scores of offers, for a search that states certain criteria. */
+/** Minimum scores of offers for a search, by the criteria that it states. */
 export class OfferMinimumScores implements MinimumScores {
   readonly low = new Int32Array(LOW_CLASS + 1)
   readonly high = new Int32Array(HIGH_CLASSES)
@@ -50,7 +50,7 @@ export class OfferMinimumScores implements MinimumScores {
   }
 }
 
-/** Minimum scores of searches, for an offer with certain weights. */
+/** Minimum scores of searches for an offer, by its weights. */
 export class SearchMinimumScores implements MinimumScores {
   readonly low = new Int32Array(LOW_CLASS + 1)
   readonly high = new Int32Array(HIGH_CLASSES)
@@ -73,7 +73,7 @@ export class SearchMinimumScores implements MinimumScores {
     let silence = 0
     for (let criterion = 0; criterion < weights.count; criterion++) silence += costOf(criterion, unknownLoss)
     this.low[0] = Math.floor(-scale * budget * total) - 1 + silence
-    // Each class differs in one bit from an earlier one.
+    // Dynamic programming: each class differs in one bit from a smaller one.
     for (let criterion = 0; criterion < weights.count; criterion++) {
       const bit = bitOf(criterion)
       const more = (needsPosting(criterion) ? costOf(criterion, FULL) : 0) - costOf(criterion, unknownLoss)

@@ -2,8 +2,8 @@ import { CODES } from '../rows/codes.ts'
 import type { Neighbours } from './entry-codes.ts'
 
 /**
- * Links a concept's code to the entries of the query that it is near to, as chains: `first[code]`, then `next`. Link
- * 0 ends a chain.
+ * Linked lists from a concept's code to the entries of the query that it answers: `first[code]`, then `next`. Link 0
+ * ends a chain.
  */
 export class NeighbourLinks {
   readonly first = new Int32Array(CODES)
@@ -14,7 +14,7 @@ export class NeighbourLinks {
   readonly #best = new Uint16Array(CODES)
   #codes = new Uint16Array(1024)
   #count = 0
-  /** Number of links; they are numbered from 1. */
+  /** Number of links, which are numbered from 1. */
   size = 0
 
   /** Codes with a chain, in the order of their first link. Valid until the next change. */

@@ -4,8 +4,8 @@ import type { Dictionary } from '../rows/dictionary.ts'
 import type { EntryCodes, Neighbours } from './entry-codes.ts'
 
 /**
- * The neighbour table of one kind of concepts in codes. Look-ups are cached until a new code appears: only concepts
- * that some listing names have one, and only those can be found.
+ * Neighbour table of one kind of concepts, by code. Look-ups are cached until a code is added: concepts without a code
+ * occur in no row.
  */
 export class NeighbourTable implements EntryCodes {
   readonly #dictionary: Dictionary
@@ -13,7 +13,7 @@ export class NeighbourTable implements EntryCodes {
   readonly #satisfying = new Map<ConceptId, Neighbours>()
   readonly #satisfied = new Map<ConceptId, Neighbours>()
   #known = 0
-  /** By code, 400 to 1000. */
+  /** Specificity by code, 400 to 1000. */
   specificity = new Uint16Array(0)
 
   constructor(dictionary: Dictionary, space: NeighbourSpace) {
@@ -25,7 +25,7 @@ export class NeighbourTable implements EntryCodes {
     return this.#dictionary.size
   }
 
-  /** Takes in codes added since the last call. */
+  /** Updates the table with codes added since the last call. */
   refresh(): void {
     if (this.#known === this.#dictionary.size) return
     this.#satisfying.clear()

@@ -4,7 +4,7 @@ import { ExactCodes } from './entry-codes.ts'
 import type { EntryCodes } from './entry-codes.ts'
 import { NeighbourTable } from './neighbour-table.ts'
 
-/** Looks up codes of rows for what queries say: concepts with their neighbours, all else exactly. */
+/** Code look-ups of all kinds: by neighbour table for concepts, exact for the rest. */
 export class NeighbourTables {
   readonly dictionaries: CodeDictionaries
   readonly occupation: NeighbourTable
@@ -13,7 +13,7 @@ export class NeighbourTables {
   readonly industry: NeighbourTable
   readonly licence: EntryCodes
   readonly condition: EntryCodes
-  /** By the code of the language, as rows hold it. */
+  /** Keyed by language code, as in rows. */
   readonly language: EntryCodes = new ExactCodes((code) => code)
 
   constructor(dictionaries: CodeDictionaries, space: NeighbourSpace) {
@@ -27,7 +27,7 @@ export class NeighbourTables {
     this.condition = new ExactCodes((concept) => condition.find(concept))
   }
 
-  /** Takes in codes added since the last call. */
+  /** Updates the tables with codes added since the last call. */
   refresh(): void {
     for (const table of [this.occupation, this.skill, this.social, this.industry]) table.refresh()
   }

@@ -16,12 +16,12 @@ import type { Segment } from '../lists/segment.ts'
 import { buildSegments } from '../lists/segment.ts'
 import { SegmentSearch } from './segment-search.ts'
 
-/** All listings of one type: compacted segments, and recent rows. */
+/** All listings of one type: compacted segments and recent rows. */
 export abstract class Partition {
   readonly type: ListingType
   segments: readonly Segment[] = []
   recent = new Rows(0, 0)
-  /** All holders of rows, in the order in which they are searched. */
+  /** All sources of rows, in search order. */
   sources: readonly Rows[] = [this.recent]
   protected readonly tables: NeighbourTables
   protected readonly hits: Hits
@@ -58,7 +58,7 @@ export abstract class Partition {
     }
   }
 
-  /** Builds segments of all live rows. */
+  /** Merges all live rows into new segments. */
   compact(): void {
     const space = ListNumbering.of(this.tables.dictionaries)
     this.replace(buildSegments(this.type, this.sources, space, this.tables), space)
@@ -125,7 +125,7 @@ export class SearchPartition extends Partition {
   }
 }
 
-/** Bytes of posting lists and cells; sources count their rows. */
+/** Bytes of posting lists and cells, without the rows, which are counted by source. */
 function segmentBytes({ postings, cells }: Segment): number {
   const { offsets, rows, shares } = postings
   return [offsets, rows, shares, cells.cells, cells.starts].reduce((sum, { byteLength }) => sum + byteLength, 0)
@@ -135,7 +135,7 @@ function postingsOf({ offsets, blocks }: Segment['postings'], list: number): num
   return (offsets[(list + 1) * blocks] ?? 0) - (offsets[list * blocks] ?? 0)
 }
 
-/** Whether a criterion of the query cannot be met by a row without a posting. */
+/** Whether a row needs a posting to meet a criterion of the query. */
 function needsPosting({ wants }: MatchListing, criterion: number): boolean {
   switch (criterion) {
     case EMPLOYER.occupation:

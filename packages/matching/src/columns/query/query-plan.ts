@@ -10,16 +10,18 @@ import type { NeighbourLinks } from './neighbour-links.ts'
 import type { SearchScorer } from '../score/search-scorer.ts'
 
 /**
- *
+ * Mode of a posting list, as in the MaxScore algorithm: all rows of an essential list become candidates, rows of a non-
+ * essential one only add to the score of candidates. A positive mode is a class bit: the list is essential for rows
+ * whose class lacks it.
  */
 export const ESSENTIAL = 0
 export const NON_ESSENTIAL = -1
 
-/** Posting lists that a query reads, in order: the first `count` entries of each column. Columns are reused. */
+/** Posting lists that a query reads, in order: the first `count` elements of each column. Columns are reused. */
 export class QueryPlan {
   count = 0
   readonly lists: number[] = []
-  /** Of offers the factor of shares, of searches slot and value. */
+  /** For offers the factor of shares, for searches slot and value. */
   readonly values: number[] = []
   readonly modes: number[] = []
 
@@ -27,7 +29,7 @@ export class QueryPlan {
     this.count = 0
   }
 
-  /** Adds the list of a code, if there is one. */
+  /** Adds the posting list of a code, if it exists. */
   add({ first, size }: KindLists, code: number, value: number, mode: number): void {
     if (code >= size) return
     this.lists[this.count] = first + code
@@ -41,12 +43,12 @@ const CODE_BITS = 16
 const SHARES = 255
 const SHIFT = 256
 
-/** Factor of a share for a similarity, rounded up: share x factor / 256 is in units of the list score. */
+/** Multiplier of shares for a similarity, rounded up: share x factor / 256 is in units of the list score. */
 function factorOf(similarity: number): number {
   return Math.ceil((similarity * FULL_LIST_SCORE * SHIFT) / (SHARES * 1000))
 }
 
-/** Plans the lists of offers that a search reads: all entries that it answers. */
+/** Plans a search: the lists of offers that ask an entry it answers. */
 export function planOffers({ answered }: OfferScorer, numbering: ListNumbering, plan: QueryPlan): void {
   const add = (kind: PostingKind, codes: Iterable<number>, best: (code: number) => number, mode: number) => {
     const lists = numbering.listsOf(kind)
@@ -63,16 +65,15 @@ export function planOffers({ answered }: OfferScorer, numbering: ListNumbering, 
 
 type Slot = {
   readonly kind: PostingKind
-  /** Codes that answer it. */
+  /** Codes that answer the slot. */
   readonly near: Neighbours
-  /** Share of the entry in all weight. */
+  /** Share of the slot in the total weight. */
   readonly share: number
 }
 
 /**
- * Plans the lists of searches that an offer reads: for each wanted entry those that answer it, the best first. Only
- * searches that answer a must can match, besides those that do not state the criterion: then its lists alone are
- * essential.
+ * Plans an offer: for each wanted entry the lists of searches that answer it, best first. With a must, only searches
+ * that answer it, or that do not state the criterion, can match: then only its lists are essential.
  */
 export function planSearches(query: MatchListing, scorer: SearchScorer, context: PlanContext): void {
   const { weights, asked } = scorer
@@ -118,7 +119,7 @@ type Roles = {
   readonly scorer: SearchScorer
 }
 
-/** The must with the shortest lists. */
+/** Selects the must with the fewest postings. */
 function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Roles, context: PlanContext) {
   const isMust = scorer.weights.isMust[EMPLOYER.occupation] === true && wants.occupation !== null
   const drivers = [...(isMust ? [occupation] : []), ...skills.filter((_, entry) => scorer.asked.skills.isMust(entry))]
@@ -129,7 +130,7 @@ function bestDriver({ wants }: MatchListing, { occupation, skills, scorer }: Rol
 export type PlanSettings = {
   /** Number of rows in a list. */
   readonly sizeOf: (list: number) => number
-  /** Whether rows that lack a must are of no interest. */
+  /** Whether rows that lack a must are excluded. */
   readonly usesMusts: boolean
 }
 
@@ -148,7 +149,7 @@ export class PlanContext {
     this.usesMusts = usesMusts
   }
 
-  /** @param least similarity of the weakest answer that is read */
+  /** @param least lowest similarity whose list is read */
   add({ kind, near, share }: Slot, mode: number, least = 0): void {
     const tag = ++this.#slots << 16
     const lists = this.#numbering.listsOf(kind)
@@ -173,7 +174,7 @@ export class PlanContext {
   }
 }
 
-/** Sorted as numbers: similarity above code. */
+/** Packs similarity above code, to sort both as one number. */
 function neighboursIn(links: NeighbourLinks): Neighbours {
   const both = Uint32Array.from(links.codes)
   for (let n = 0; n < both.length; n++) both[n] = (links.best(both[n] ?? 0) << CODE_BITS) | (both[n] ?? 0)

@@ -3,7 +3,7 @@ import type { Wants } from '../../listing.ts'
 import type { Direction } from '../../weights.ts'
 import { FACTOR_OF_CODE, isMustCode, weightCode } from '../rows/weight-codes.ts'
 
-/** Weights of the query, by position in its direction. */
+/** Weights of the query by position of the criterion in its direction. */
 export class QueryWeights {
   readonly of: Int32Array
   /** Whether a known similarity below 500 blocks, for criteria that block as a whole. */

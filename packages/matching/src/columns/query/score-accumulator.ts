@@ -5,12 +5,13 @@ const TAG = 0xffff0000
 const VALUE = 0xffff
 
 /**
- * List score of each row of a block; never 0 for a row that was touched. Postings of offers carry shares, which are
- * multiplied. Searches count the best list of each slot, which comes first, and keep the last slot in the upper half.
+ * List scores of the rows of a block; non-zero for every touched row. Postings of offers carry shares, which are
+ * multiplied by a factor. For searches only the first list of each slot counts, which is the best one; the upper half
+ * of a score holds the last slot counted.
  */
 export class ScoreAccumulator {
   readonly values = new Int32Array(BLOCK)
-  /** One bit for each touched row, so that rows are read in order. */
+  /** Bitmap of touched rows, read in row order. */
   readonly touched = new Int32Array(BLOCK / 32)
 
   touchShares({ rows, shares }: Postings, from: number, to: number, factor: number): void {
@@ -31,7 +32,7 @@ export class ScoreAccumulator {
     }
   }
 
-  /** @param slot number of the slot in the upper half, value in the lower one */
+  /** @param slot slot number in the upper half, value in the lower half */
   touchBest({ rows }: Postings, from: number, to: number, slot: number): void {
     const { values, touched } = this
     for (let at = from; at < to; at++) {
@@ -42,7 +43,7 @@ export class ScoreAccumulator {
     }
   }
 
-  /** Touches rows whose class lacks a bit, and adds to the others that were touched. */
+  /** Touches rows whose class lacks a bit; for other rows, adds to the score of those already touched. */
   touchUnstated({ rows }: Postings, from: number, to: number, unstated: UnstatedRows): void {
     const { values, touched } = this
     const { classes, base, bit, slot } = unstated
@@ -65,7 +66,7 @@ export class ScoreAccumulator {
   }
 }
 
-/** Which rows of a block may be touched: those whose class lacks a bit. */
+/** Condition for rows of a block to be touched: their class lacks the bit. */
 export type UnstatedRows = {
   readonly classes: Uint16Array
   /** The first row of the block. */

@@ -10,7 +10,7 @@ import type { HitSink, RowScorer } from '../score/row-scorer.ts'
 import type { Rows } from '../rows/rows.ts'
 import type { Segment } from '../lists/segment.ts'
 
-/** What all searches so far have read. */
+/** Work of all searches so far. */
 export type SearchStats = {
   postings: number
   /** Rows whose heads were read. */
@@ -20,9 +20,9 @@ export type SearchStats = {
 }
 
 export type SegmentSearchSettings = {
-  /** Up to so many rows are scanned: that is faster than reading lists. */
+  /** Number of rows up to which a scan is faster than reading posting lists. */
   readonly scanBelowRows: number
-  /** Number of postings that take as long to read as one candidate to score without its list score. */
+  /** Cost of scoring a candidate without its list score, in postings read. */
   readonly postingsPerCandidate: number
   /** Scans all rows, for comparison. */
   readonly scansAll: boolean
@@ -36,9 +36,9 @@ export type SearchParts = {
   readonly settings: SegmentSearchSettings
 }
 
-/** Slack of a row that is scanned: more than any minimum. */
+/** Slack of a scanned row: more than any loss except that of an unmet must. */
 const ENOUGH = (1 << 30) - 1
-/** List scores of offers are whole numbers, those of searches share one with their slot. */
+/** Mask of list scores: the whole number for offers, the lower half for searches, whose upper half is the slot. */
 const WHOLE = 0x7fffffff
 const LOWER_HALF = 0xffff
 
@@ -48,7 +48,7 @@ type BlockPart = {
   readonly to: number
 }
 
-/** Finds the candidates of a segment and has them scored. Buffers are reused by the next search. */
+/** Collects the candidates of a segment and has them scored. Buffers are reused by the next search. */
 export class SegmentSearch {
   readonly #accumulator = new ScoreAccumulator()
   readonly #candidates = { rows: new Uint32Array(BLOCK), slack: new Int32Array(BLOCK) }
@@ -90,7 +90,7 @@ export class SegmentSearch {
     this.#score(rows, count)
   }
 
-  /** Reads the lists of the plan, block by block, from the first to the last row of the ranges. */
+  /** Reads the lists of the plan, block by block, within the given ranges. */
   #read(segment: Segment, ranges: Ranges): void {
     const [from, to] = [ranges[0] ?? 0, ranges.at(-1) ?? 0]
     const isDivided = ranges.length > 2
@@ -117,8 +117,8 @@ export class SegmentSearch {
   }
 
   /**
-   * Reads lists within a part of the block, the essential ones first. The rest is skipped where reading it takes
-   * longer than scoring the candidates without: then no minimum is checked. Returns whether all were read.
+   * Reads lists within a part of the block, the essential ones first. Skips the others where reading them costs more
+   * than scoring the candidates without them; then minimum scores are not checked. Returns whether all lists were read.
    */
   #collect(segment: Segment, block: number, part: BlockPart): boolean {
     const { modes, count } = this.#plan
@@ -133,7 +133,7 @@ export class SegmentSearch {
     return true
   }
 
-  /** Reads the part of one list; returns its number of rows. */
+  /** Reads one list within the part; returns the number of postings read. */
   #readList({ type, postings, rows, commonClass }: Segment, block: number, { from, to }: BlockPart, n: number): number {
     const { lists, values, modes } = this.#plan
     const at = (lists[n] ?? 0) * postings.blocks + block
@@ -158,7 +158,7 @@ export class SegmentSearch {
     return end - start
   }
 
-  /** Collects the touched rows that reach their minimum score, with their slack, in order. Clears the scores. */
+  /** Collects the touched rows that reach their minimum score, with their slack, in row order. Clears the scores. */
   #pick(classes: Uint16Array, base: number, mask: number): number {
     const { values } = this.#accumulator
     const { rows, slack } = this.#candidates
@@ -192,7 +192,7 @@ export class SegmentSearch {
     return touched
   }
 
-  /** Lists the touched rows of the block, in order. */
+  /** Collects the touched rows of the block in row order. */
   #takeTouched(): number {
     const { touched } = this.#accumulator
     const { rows } = this.#candidates
@@ -216,7 +216,7 @@ export class SegmentSearch {
   }
 }
 
-/** Whether a list makes candidates: of all of its rows, or of those whose class lacks a bit that some lack. */
+/** Whether a list makes candidates: of all its rows, or of those whose class lacks a bit, if any row lacks it. */
 function isEssential(mode: number, commonClass: number): boolean {
   return mode !== NON_ESSENTIAL && (mode & commonClass) === 0
 }
@@ -243,7 +243,7 @@ function isWithin(ranges: Ranges, row: number): boolean {
   return (low & 1) === 1
 }
 
-/** Lowest index from `from` to `to` whose row is at least `wanted`. */
+/** Lower bound by binary search: the lowest index from `from` to `to` whose row is at least `wanted`. */
 function lowerRow({ rows }: Postings, from: number, to: number, wanted: number): number {
   let [low, high] = [from, to]
   while (low < high) {

@@ -2,13 +2,13 @@ import type { ContractType, HeldEducation, Importance, Start } from '../../listi
 import { CONTRACT_TYPES } from '../../listing.ts'
 import { IMPORTANCE_FACTOR } from '../../weights.ts'
 
-/** Codes of 16 bits for what listings say. */
+/** 16-bit codes of the values in listings. */
 
 /** Number of codes of 16 bits. */
 export const CODES = 65_536
-/** Nothing stated. */
+/** Code of an unstated value. */
 export const NONE = CODES - 1
-/** Larger numbers are stored as this one: pay of 6.5 million a year, a start in the year 2149. */
+/** Largest code, which also stands for larger numbers: pay of 6.5 million a year, a start in the year 2149. */
 const LARGEST = NONE - 1
 
 export function bounded(value: number): number {
@@ -24,19 +24,19 @@ export function numberOrNull(code: number): number | null {
 }
 
 const IMPORTANCES: readonly Importance[] = ['information', 'nice', 'important', 'must']
-/** The code of `must`. */
+/** Code of `must`. */
 export const MUST = 3
 /** Ten times the factor of an importance, by its code. */
 export const FACTOR_OF_IMPORTANCE = Uint8Array.from(IMPORTANCES, (importance) => IMPORTANCE_FACTOR[importance])
 
-/** By comparison, since a look-up by name takes several times as long. */
+/** Code of an importance. Compares, as a look-up by name takes several times as long. */
 export function importanceCode(importance: Importance): number {
   if (importance === 'important') return 2
   if (importance === 'nice') return 1
   return importance === 'must' ? MUST : 0
 }
 
-/** Code of a criterion's importance; 0 where it is not asked. */
+/** Code of a criterion's importance; 0 if it is not asked. */
 export function askedCode(importance: Importance | null): number {
   return importance === null ? 0 : importanceCode(importance)
 }
@@ -45,7 +45,7 @@ export function importanceOf(code: number): Importance {
   return IMPORTANCES[code & 3] ?? 'information'
 }
 
-/** Codes of starts; 0 = not stated, from FIRST_DAY on a day. */
+/** Codes of starts; 0 = not stated, FIRST_DAY and above = a day. */
 export const START_ASAP = 1
 export const START_NEGOTIABLE = 2
 const FIRST_DAY = 3
@@ -62,7 +62,7 @@ export function startOf(code: number): Start | null {
   return { kind: code === START_ASAP ? 'asap' : 'negotiable' }
 }
 
-/** Day of a stated start; a day that has passed counts as today. */
+/** Day of a stated start; a past day counts as today. */
 export function startDay(code: number, today: number): number {
   return code === START_ASAP ? today : Math.max(today, code - FIRST_DAY)
 }
@@ -80,7 +80,7 @@ export function contractTypesOf(mask: number): ContractType[] {
 const LETTERS = 26
 const BEFORE_A = 96
 
-/** Up to three letters in base 27. @throws {RangeError} not a code of ISO 639 */
+/** Code of up to three letters, in base 27. @throws {RangeError} not a code of ISO 639 */
 export function languageCode(language: string): number {
   let code = 0
   for (let at = 0; at < language.length; at++) {
@@ -97,14 +97,14 @@ export function languageOf(code: number): string {
     : languageOf(Math.floor(code / (LETTERS + 1))) + String.fromCharCode(BEFORE_A + (code % (LETTERS + 1)))
 }
 
-/** One of sixteen bits for each language, spread evenly: a language whose bit is missing is not there. */
+/** One of 16 bits per language, as in a Bloom filter: a language whose bit is unset is absent. */
 export function languageBit(code: number): number {
   return 1 << (Math.imul(code, 0x9e3779b1) >>> 28)
 }
 
 const ZERO = 48
 
-/** Digits and their number, so that 09 is not 9. @throws {RangeError} not one to four digits */
+/** Code of the digits and their number, so that 09 differs from 9. @throws {RangeError} not one to four digits */
 export function fieldCode(field: string | null): number {
   if (field === null) return NONE
   let digits = 0
@@ -121,7 +121,7 @@ export function fieldOf(code: number): HeldEducation['field'] {
   return code === NONE ? null : String(code & 0x3fff).padStart((code >> 14) + 1, '0')
 }
 
-/** Levels are 1 to 7; 0 stands for a level that is not stated. */
+/** Code of a level, 1 to 7; 0 = not stated. */
 export function levelCode(level: number | null): number {
   return level === null ? 0 : Math.max(0, Math.min(7, level))
 }

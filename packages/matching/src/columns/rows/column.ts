@@ -4,34 +4,37 @@ import type { PostingKind } from '../lists/list-numbering.ts'
 import type { RowDraft } from './row-draft.ts'
 import type { StoredRow } from './stored-row.ts'
 
-/** A part of what a listing has or wants, as a row holds it: its writer and its reader side by side. */
+/** Storage of a property of one side of a listing: its writer and its reader. */
 export type Column<Side> = {
-  /** Fixed numbers of head and tail, what the head has no room for, or lists at the end of the tail. */
+  /**
+   * `fixed`: fixed numbers of head and tail; `overflow`: entries that do not fit the head; `lists`: lists at the end of
+   * the tail.
+   */
   readonly part: 'fixed' | 'overflow' | 'lists'
-  /** The lists it writes, one behind the other. */
+  /** The lists it writes, in order. */
   readonly lists?: readonly ListShape[]
   write(side: Side, draft: RowDraft, dictionaries: CodeDictionaries): void
-  /** @param importance of the criterion, for what is wanted */
+  /** @param importance of the criterion, for wants */
   read(row: StoredRow, importance: Importance): Partial<Side>
 }
 
 export type ListShape = {
-  /** Numbers of an entry: a code, and its attributes where there are two. */
+  /** Numbers per entry: a code, or a code and its attributes. */
   readonly stride: 1 | 2
-  /** The posting lists that name its entries, in the employer's direction. */
+  /** Kind of the posting lists of its entries, in the employer's direction. */
   readonly posting?: PostingKind
-  /** How many bits of the attributes lie below the importance of an entry. */
+  /** Number of attribute bits below the importance of an entry. */
   readonly importanceAt?: number
 }
 
-/** An entry of a list as its code and its attributes. */
+/** Encoding of a list entry as a code and its attributes. */
 export type EntryCodec<Entry> = {
   code(entry: Entry, dictionaries: CodeDictionaries): number
   attributes(entry: Entry): number
   decode(code: number, attributes: number, dictionaries: CodeDictionaries): Entry
 }
 
-/** A list of entries of two numbers. @param name the property that is read */
+/** Column of a list of entries of two numbers each. @param name the property that is read */
 export function entries<Side, Entry>(
   name: keyof Side,
   of: (side: Side) => readonly Entry[] | null,
@@ -59,7 +62,7 @@ export function entries<Side, Entry>(
   }
 }
 
-/** A list of codes alone. @param name the property that is read */
+/** Column of a list of codes without attributes. @param name the property that is read */
 export function concepts<Side>(
   name: keyof Side,
   of: (side: Side) => readonly number[] | null,
@@ -74,7 +77,7 @@ export function concepts<Side>(
   }
 }
 
-/** The caller names the property that its reader makes. */
+/** An object with one property; `value` must have the type of the property named. */
 function part<Side>(name: keyof Side, value: unknown): Partial<Side> {
   return { [name]: value } as Partial<Side>
 }

@@ -3,7 +3,7 @@ import { CRITERIA } from '../../listing.ts'
 import type { CriterionId } from '../../listing.ts'
 import type { Direction } from '../../weights.ts'
 
-/** Where criteria stand in the order of their direction: by this weights are packed and classes have their bits. */
+/** Positions of criteria in their direction, which order the packed weights and the bits of classes. */
 export const EMPLOYER = positions('employer')
 export const CANDIDATE = positions('candidate')
 
@@ -12,7 +12,7 @@ function positions(direction: Direction): Readonly<Record<CriterionId, number>> 
   return Object.fromEntries(entries) as Record<CriterionId, number>
 }
 
-/** -1 for a criterion that the direction does not have. */
+/** Position of a criterion; -1 if the direction does not have it. */
 export function positionOf(direction: Direction, id: CriterionId): number {
   return CRITERIA_BY_DIRECTION[direction].findIndex(({ criterion }) => criterion.id === id)
 }

@@ -2,10 +2,10 @@ import { NONE } from './codes.ts'
 
 const SMALLEST_TABLE = 256
 
-/** Numbers concepts in the order of their first use, so that a row holds 16 bits instead of an id. */
+/** Dictionary encoding: numbers concepts in the order of first use, so that a row holds 16 bits instead of an id. */
 export class Dictionary {
   readonly keys: number[] = []
-  /** Open addressing: a code and one in each used slot. */
+  /** Hash table with open addressing: a used slot holds a code plus one. */
   #slots = new Uint16Array(SMALLEST_TABLE)
 
   constructor(keys: Iterable<number> = []) {
@@ -16,7 +16,10 @@ export class Dictionary {
     return this.keys.length
   }
 
-  /** Code of a concept, a new one for a new concept. @throws {RangeError} more than 65,535 different concepts */
+  /**
+   * Returns the code of a concept; assigns one to a new concept. @throws {RangeError} more than 65,535 different
+   * concepts
+   */
   add(key: number): number {
     const slot = this.#slot(key)
     const known = this.#slots[slot] ?? 0
@@ -59,7 +62,7 @@ export class Dictionary {
 export const CONCEPT_KINDS = ['occupation', 'skill', 'social', 'industry', 'licence', 'condition'] as const
 export type ConceptKind = (typeof CONCEPT_KINDS)[number]
 
-/** Everything that rows name by code. Codes are only ever added, so written rows stay valid. */
+/** Dictionaries of all concepts in rows. Codes are never removed, so written rows stay valid. */
 export type CodeDictionaries = Readonly<Record<ConceptKind, Dictionary>>
 
 export type StoredDictionaries = Readonly<Record<ConceptKind, readonly number[]>>

@@ -10,7 +10,7 @@ test('says of any id where it was put last, unless it is gone', () => {
   const table = new IdTable((ref) => ids[rowOf(ref)] ?? 0)
   const expected = new Map<number, number>()
   const random = new Random(3)
-  // Ids one after the other, far apart, below zero, of more than 32 bits, and such whose lower halves are the same.
+  // Consecutive, sparse, negative, larger than 32 bits, and with equal lower halves.
   const drawn = [
     () => random.int(0, 3000),
     () => 4096 * random.int(0, 3000),

@@ -3,16 +3,18 @@ import type { RowRef } from './row-ref.ts'
 import { shared } from './rows.ts'
 
 const SMALLEST = 1 << 10
-/** Consecutive ids share a cache line: they are often put one after the other. */
+/**
+ * Bits of the position within a cache line. Consecutive ids share a line, as they are often put one after the other.
+ */
 const LINE_BITS = 3
 const LINE = 1 << LINE_BITS
-/** Flag of a reference whose id has more than 32 bits, so that its key does not identify it. */
+/** Flag of a reference whose id has more than 32 bits, so that its key is ambiguous. */
 const LARGE = 0x80000000
 /** Tombstone, in place of a reference. */
 const GONE = LARGE - 1
 
 /**
- * Hash table with open addressing from ids to row references: pairs of a key of 32 bits and the reference plus one,
+ * Hash table with open addressing from ids to row references. Stores pairs of a 32-bit key and the reference plus one,
  * so that a look-up reads one cache line.
  */
 export class IdTable {
@@ -29,14 +31,14 @@ export class IdTable {
     return this.#slots
   }
 
-  /** Takes over a stored table of `count` ids. */
+  /** Restores a stored table of `count` ids. */
   restore(slots: Uint32Array, count: number): void {
     this.#slots = slots
     this.#shift = shiftOf(slots.length / 2)
     this.#used = count
   }
 
-  /** Empties the table, with room for `count` ids. */
+  /** Clears the table, with capacity for `count` ids. */
   clear(count: number): void {
     let size = SMALLEST
     while (2 * size < 3 * count) size *= 2
@@ -49,7 +51,7 @@ export class IdTable {
     return refIn(this.#slots[2 * this.#slot(id) + 1] ?? 0)
   }
 
-  /** @returns its reference so far */
+  /** @returns its previous reference */
   remove(id: number): RowRef {
     const at = 2 * this.#slot(id) + 1
     const ref = refIn(this.#slots[at] ?? 0)
@@ -57,7 +59,7 @@ export class IdTable {
     return ref
   }
 
-  /** @returns its reference so far */
+  /** @returns its previous reference */
   put(id: number, ref: RowRef): RowRef {
     if (8 * this.#used >= 3 * this.#slots.length) this.#grow()
     const at = 2 * this.#slot(id)
@@ -69,7 +71,7 @@ export class IdTable {
     return refIn(entry)
   }
 
-  /** Slot of the id, or the free one where it belongs. */
+  /** Slot of the id, or the free slot for it. */
   #slot(id: number): number {
     const slots = this.#slots
     const mask = slots.length / 2 - 1
@@ -113,12 +115,12 @@ function refIn(entry: number): RowRef {
   return entry === GONE ? NO_ROW : (entry & ~LARGE) - 1
 }
 
-/** Number of bits by which a hash is shifted to number a line of a table. */
+/** Right shift that turns a hash into a line number of a table. */
 function shiftOf(size: number): number {
   return 32 - Math.log2(size / LINE)
 }
 
-/** Key of 32 bits: the id itself where it fits. */
+/** 32-bit key of an id: the id itself if it fits. */
 function keyOf(id: number): number {
   const low = id >>> 0
   return low === id ? low : (low ^ Math.imul(Math.floor(id / 4294967296), 0x85ebca6b)) >>> 0

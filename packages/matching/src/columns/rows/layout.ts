@@ -1,9 +1,9 @@
-/** Where the fixed numbers of a row stand: positions in its head, and from the beginning of its tail. */
+/** Positions of the fixed numbers of a row, from the start of its head and of its tail. */
 
 /** Numbers in the head of a row: 32 bytes, half a cache line. */
 export const HEAD_LENGTH = 16
 
-/** The first number of a head holds flags; bit 0 is set as long as the listing is there. */
+/** Bit 0 of the flags, the first number of a head: set until the row is tombstoned. */
 export const ALIVE = 1
 
 export const OFFER = {
@@ -12,23 +12,23 @@ export const OFFER = {
   /** Hundreds of the reference currency a year; NONE = not stated. */
   pay: 4,
   start: 5,
-  /** Contract types in the lower eight bits, whether they are stated in the next, percent of remote work above. */
+  /** Contract types in bits 0 to 7, whether they are stated in bit 8, percent of remote work above. */
   contract: 6,
-  /** From in the lower half, to above; NONE = not stated. */
+  /** Lower bound in the low byte, upper bound in the high one; NONE = not stated. */
   workload: 7,
-  /** The first two. */
+  /** Codes of the first two occupations. */
   occupations: 8,
-  /** Bits of the languages that are musts. */
+  /** Bits of the languages that are a must. */
   mustLanguages: 10,
   mustLicence: 11,
-  /** The first two of the alternatives. */
+  /** Codes of the first two alternatives. */
   wantedOccupations: 12,
   /** See `requiredBackgroundCode`. */
   background: 14,
 } as const
 
 export const SEARCH = {
-  /** Three coordinates: where an offer has its place. */
+  /** Three coordinates, at the position where an offer has its place. */
   place: 1,
   radius: 4,
   minimum: 5,
@@ -36,19 +36,19 @@ export const SEARCH = {
   start: 7,
   contract: 8,
   workload: 9,
-  /** The first two of the alternatives. */
+  /** Codes of the first two alternatives. */
   wantedOccupations: 10,
   weights: 12,
   /** Sum of all weights. */
   total: 15,
 } as const
 
-/** A tail begins with where its lists do, and the owner. */
+/** The start of the lists, and the owner: first in every tail. */
 export const LISTS_AT = 0
 export const OWNER = 1
 export const OWNER_NUMBERS = 3
 
-/** The overflow of the head and the lists follow. */
+/** Fixed numbers of an offer's tail; the overflow of the head and the lists follow. */
 export const OFFER_TAIL = {
   weights: 4,
   /** ONLY_AVOIDS and SPONSORS. */
@@ -69,7 +69,7 @@ export const SEARCH_TAIL = { start: 4, publishedDay: 5, overflow: 6 } as const
 
 export const OVERFLOW_AT = { offer: OFFER_TAIL.overflow, search: SEARCH_TAIL.overflow } as const
 
-/** Flags of both types; seniorities are levels of three bits. */
+/** Flags of both types. Seniorities are levels of three bits. */
 export const ONE_PLACE = 1 << 1
 export const MANY_PLACES = 1 << 3
 export const SENIORITY_AT = 8
@@ -90,5 +90,5 @@ export const SEARCH_FLAG = {
   manyWanted: 1 << 6,
 } as const
 
-/** Of the level an offer asks for. */
+/** Flag of the level that an offer asks. */
 export const OR_EQUIVALENT = 16

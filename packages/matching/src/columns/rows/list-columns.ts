@@ -30,24 +30,24 @@ import {
 import { concepts, entries } from './column.ts'
 import type { Column, EntryCodec } from './column.ts'
 
-/** Lists of wanted and held entries. The importance of a wanted entry stands above the attributes it is compared by. */
+/** Lists of wanted and held entries. Importance is stored above the attributes that are compared. */
 
-/** What is written where a list is not asked for. */
+/** Entries of a list that is not asked. */
 export const NOTHING: readonly never[] = []
 
 export const LEVEL_BITS = 3
 export const LANGUAGE_BITS = 6
-/** Whether a missing permit would be sponsored. */
+/** Number of bits for `sponsored`. */
 export const SPONSORED_BITS = 1
 export const WISH_BITS = 2
 
-/** Of held licences. */
+/** Attribute of held licences. */
 export const IN_PROGRESS = 1
 export const VALID = 2
-/** Of held skills. */
+/** Attribute of held skills. */
 export const YEARS_UNSTATED = 127
 
-/** Of wanted conditions. */
+/** Codes of wanted conditions. */
 export const CONDITION_WISHES = ['required', 'welcome', 'refused'] as const satisfies readonly WantedCondition['wish'][]
 export const REFUSED = 2
 
@@ -220,7 +220,7 @@ export const WANTED_CONDITIONS = entries<Wants, WantedCondition>(
   { importanceAt: WISH_BITS },
 )
 
-/** Two lists: the industries that are wanted, and those to avoid. */
+/** Two lists: wanted industries, and avoided ones. */
 export const WANTED_INDUSTRIES: Column<Wants> = {
   part: 'lists',
   lists: [{ stride: 1, posting: 'industry' }, { stride: 1 }],
@@ -238,7 +238,7 @@ export const WANTED_INDUSTRIES: Column<Wants> = {
   },
 }
 
-/** Two lists: the conditions that are present, and those that are absent. */
+/** Two lists: present conditions, and absent ones. */
 export const HELD_CONDITIONS: Column<Has> = {
   part: 'lists',
   lists: [{ stride: 1 }, { stride: 1 }],

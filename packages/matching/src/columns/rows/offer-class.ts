@@ -2,9 +2,9 @@ import { EMPLOYER } from './criterion-positions.ts'
 import { PackedWeights } from './weight-codes.ts'
 
 /**
- * Class of an offer: how it distributes its weights, coarsely, so that one look-up gives its minimum score. R is the
- * weight of the criteria with posting lists. Shares are rounded so that the minimum is never too high; the last step
- * of the rest means "no minimum".
+ * Class of an offer: a quantised distribution of its weights, by which its minimum score is looked up. R is the weight
+ * of the criteria with posting lists. Shares are rounded so that the minimum is a lower bound. The last step of the
+ * rest means "no minimum".
  *
  * bits 0-5: everything else / R, in 24ths, rounded up; 6-8: skills / R in 7ths, rounded up; 9-12: licences,
  * responsibilities, social and industry / R in 15ths, rounded up
@@ -14,28 +14,28 @@ export const REST_LAST = 63
 export const SKILL_STEPS = 7
 export const SMALL_STEPS = 15
 
-/** The list score of a full answer: one unit is 1/16384 of R, or of all weight where the query is the offer. */
+/** List score of a full answer. One unit is 1/16384 of R, or of the total weight if the query is the offer. */
 export const FULL_LIST_SCORE = 16_384
 const LOSS_STEPS = FULL_LIST_SCORE / 4
-/** Loss of a language that is a must. */
+/** Code of the loss of a language that is a must. */
 export const MUST_LANGUAGE = LOSS_STEPS - 1
 
-/** A criterion that can be met without a posting belongs to the rest: an industry that is only avoided, */
+/** Exceptions: criteria that can be met without a posting count as rest. Here an industry that is only avoided, */
 export const ONLY_AVOIDS = 1
-/** and a licence that is sponsored. */
+/** and here a licence that is sponsored. */
 export const SPONSORS = 2
 
 export class OfferWeights extends PackedWeights {
   /** Weight of criteria with posting lists: R. */
   listed = 0
-  /** Weight of licences, responsibilities, social competences and industry, as far as they have posting lists. */
+  /** Weight of licences, responsibilities, social competences and industry, without the exceptions. */
   #small = 0
 
   constructor() {
     super('employer')
   }
 
-  /** Sums up the weights just read that have posting lists. @param exceptions ONLY_AVOIDS and SPONSORS */
+  /** Sums the weights just read that have posting lists. @param exceptions ONLY_AVOIDS and SPONSORS */
   weighListed(exceptions: number): void {
     this.#small = this.of(EMPLOYER.responsibilities) + this.of(EMPLOYER.social)
     if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER.licences)
@@ -57,7 +57,7 @@ export class OfferWeights extends PackedWeights {
     return this.listed === 0 ? 255 : Math.min(255, Math.ceil((255 * weight) / this.listed))
   }
 
-  /** Loss of a missing language, in four units of the list score, rounded down. @param part share in the criterion */
+  /** Loss by a missing language, in four units of the list score, rounded down. @param part share in the criterion */
   languageLoss(part: number): number {
     if (this.listed === 0) return 0
     return Math.min(MUST_LANGUAGE - 1, Math.floor((LOSS_STEPS * part * this.of(EMPLOYER.languages)) / this.listed))

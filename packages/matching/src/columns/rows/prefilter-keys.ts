@@ -10,12 +10,12 @@ import { flag } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import { PackedWeights } from './weight-codes.ts'
 
-/** What follows from a listing for the checks before its lists are read: class, languages, musts, background. */
+/** Derived keys for the checks before lists are read: class, languages, musts, background. */
 
 const offerWeights = new OfferWeights()
 const searchWeights = new PackedWeights('candidate')
 
-/** Once the weights are packed. */
+/** Writes the derived keys; the weights must be packed before. */
 export function writeOfferKeys(wants: Wants, dictionaries: CodeDictionaries, draft: RowDraft): void {
   const { head, tail } = draft
   tail[OFFER_TAIL.exceptions] = exceptionsOf(wants)
@@ -36,7 +36,7 @@ function exceptionsOf({ industry, licences }: Wants): number {
   return exceptions
 }
 
-/** The first must without which nobody can do. */
+/** The first licence that is a must and not sponsored. */
 function mustLicence({ licences }: Wants, { licence }: CodeDictionaries): number {
   for (const { concept, sponsored, importance } of licences)
     if (importance === 'must' && !sponsored) return licence.add(concept)
@@ -49,7 +49,8 @@ function mustSkill({ skills }: Wants, { skill }: CodeDictionaries): number {
 }
 
 /**
- * Bits of the musts; the position of the heaviest language's bit in the lower four bits, what missing it costs above.
+ * Writes the bits of the musts, and the key of the heaviest language: the position of its bit in the lower four bits,
+ * the loss by missing it above.
  */
 function writeLanguageKeys(languages: readonly WantedLanguage[], draft: RowDraft): void {
   let musts = 0
@@ -70,7 +71,7 @@ function writeLanguageKeys(languages: readonly WantedLanguage[], draft: RowDraft
   draft.languages = (31 - Math.clz32(heaviest)) | (loss << 4)
 }
 
-/** Once the weights are packed. */
+/** Writes the derived keys; the weights must be packed before. */
 export function writeSearchKeys(has: Has, draft: RowDraft): void {
   searchWeights.read(draft.head, SEARCH.weights)
   draft.head[SEARCH.total] = searchWeights.total
@@ -79,7 +80,7 @@ export function writeSearchKeys(has: Has, draft: RowDraft): void {
   draft.prefilterKey = backgroundCode(has)
 }
 
-/** Bits of the languages somebody has; all of them where none are stated. */
+/** Bits of the held languages; all bits if none are stated. */
 export function languageBits(held: Has['languages']): number {
   if (held === null) return NONE
   let bits = 0
@@ -92,7 +93,7 @@ const STATED = Object.entries(EMPLOYER_TABLE).map(([id, { isStated }]) => ({
   isStated,
 }))
 
-/** The class of a search: a bit for each criterion of the employer's direction of which it says something. */
+/** Class of a search: a bit for each criterion of the employer's direction that it states. */
 export function statedBy(has: Has): number {
   let bits = 0
   for (const { bit, isStated } of STATED) if (isStated(has)) bits |= bit

@@ -11,7 +11,7 @@ import type { Rows } from './rows.ts'
 import { StoredRow } from './stored-row.ts'
 import { codeOfWeight, unpackUserWeights } from './weight-codes.ts'
 
-/** The listing of a row, as far as it is scored. */
+/** Decodes the listing of a row, with the properties that are scored. */
 export function readRow(type: ListingType, rows: Rows, row: number, dictionaries: CodeDictionaries): MatchListing {
   return new RowReader(type, rows, row, dictionaries).read()
 }
@@ -21,7 +21,7 @@ class RowReader {
   readonly #rows: Rows
   readonly #row: number
   readonly #stored: StoredRow
-  /** Where the weights of what is wanted are packed. */
+  /** Numbers that hold the packed weights of the wants. */
   readonly #packed: Uint16Array
   readonly #packedAt: number
   #has: Has = NOTHING_HELD
@@ -54,7 +54,7 @@ class RowReader {
     }
   }
 
-  /** In the order in which they were written. */
+  /** Reads the columns in the order of writing. */
   #readColumns(columns: RowColumns): void {
     if (this.#type === 'offer') this.#readWants(columns)
     for (const { column } of columns.has) this.#has = { ...this.#has, ...column.read(this.#stored, 'information') }

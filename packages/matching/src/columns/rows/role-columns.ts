@@ -19,11 +19,11 @@ import type { RowDraft } from './row-draft.ts'
 import type { StoredRow } from './stored-row.ts'
 
 /**
- * Occupations, seniority and places: the first ones are in the head, by which most pairs are decided. Where there are
- * more, all of them are in the overflow.
+ * Occupations, seniority and places. The first ones are in the head, which decides most pairs. If there are more, all
+ * of them are in the overflow.
  */
 
-/** Occupations that a head has room for. */
+/** Number of occupations in a head. */
 const HEAD_OCCUPATIONS = 2
 
 function writeOccupations(
@@ -46,7 +46,7 @@ export const HELD_SENIORITY: Column<Has> = {
   read: (row) => ({ seniority: levelOf(row.head(0) >> SENIORITY_AT) }),
 }
 
-/** What an employer asks for: in the head for the check of a must, in a list for the score. */
+/** Occupations that an employer asks: in the head to check a must, in a list to score. */
 export const WANTED_ROLES: Column<Wants> = {
   part: 'lists',
   lists: [{ stride: 1, posting: 'occupation' }],
@@ -71,7 +71,7 @@ function wantedOccupation(
   return { occupation: anyOf.length === 0 ? null : { anyOf, seniority, importance } }
 }
 
-/** What a candidate asks for. */
+/** Occupations that a candidate asks. */
 export const WANTED_OCCUPATIONS: Column<Wants> = {
   part: 'overflow',
   write({ occupation }, draft, dictionaries) {
@@ -92,7 +92,7 @@ export const WANTED_OCCUPATIONS: Column<Wants> = {
   },
 }
 
-/** What an offer offers. */
+/** Occupations of an offer. */
 export const HELD_ROLES: Column<Has> = {
   part: 'overflow',
   write({ occupations }, draft, dictionaries) {
@@ -122,7 +122,7 @@ function placeFlags(count: number): number {
   return flag(ONE_PLACE, count === 1) | flag(MANY_PLACES, count > 1)
 }
 
-/** Numbers of a place in the overflow, and of a circle. */
+/** Numbers of a place in the overflow, and of a circle, which adds its radius. */
 const PLACE_NUMBERS = 3
 const CIRCLE_NUMBERS = 4
 

@@ -4,13 +4,13 @@ import { tableRows } from '../tables.ts'
 import type { Column } from './column.ts'
 import { positionOf } from './criterion-positions.ts'
 
-/** A column of the rows of one type, with the position of its criterion in the order of the direction. */
+/** A column of the rows of one type, with the position of its criterion in the direction. */
 export type PlacedColumn<Side> = {
   readonly column: Column<Side>
   readonly position: number
 }
 
-/** Columns in the order of the table: for both types first those of the employer's direction. */
+/** Columns in the order of the criterion table. */
 export type RowColumns = {
   readonly wants: readonly PlacedColumn<Wants>[]
   readonly has: readonly PlacedColumn<Has>[]

@@ -4,11 +4,11 @@ import { ALIVE, HEAD_LENGTH, LISTS_AT, OWNER_NUMBERS } from './layout.ts'
 
 const MAX_CRITERIA = 12
 
-/** One row being written; used again for the next. */
+/** Buffer of one row being written, reused for the next. */
 export class RowDraft {
   readonly head = new Uint16Array(HEAD_LENGTH)
   readonly headPairs = new Uint32Array(this.head.buffer)
-  /** Of searches which criteria are stated, of offers how the weights are distributed. */
+  /** Class: for searches the criteria stated, for offers the distribution of weights. */
   rowClass = 0
   /** See `RowColumns`. */
   languages = 0
@@ -19,7 +19,7 @@ export class RowDraft {
   /** By position in the direction, see `weight-codes.ts`. */
   readonly weightCodes = new Uint8Array(MAX_CRITERIA)
 
-  /** Begins a row: `fixed` numbers, and what follows them. */
+  /** Starts a row of `fixed` numbers, followed by overflow and lists. */
   start(ownerId: number, fixed: number): void {
     for (let n = 0; n < this.headPairs.length; n++) this.headPairs[n] = 0
     for (let n = 0; n < MAX_CRITERIA; n++) this.weightCodes[n] = 0
@@ -37,12 +37,12 @@ export class RowDraft {
     this.head[0] = (this.head[0] ?? 0) | bits
   }
 
-  /** Lists follow from here on. */
+  /** Marks the start of the lists. */
   startLists(): void {
     this.tail[LISTS_AT] = this.length
   }
 
-  /** Tails have even lengths, so that they can be copied two numbers at a time. */
+  /** Ends the row. Pads the tail to an even length, so that it is copied two numbers at a time. */
   end(): void {
     if (this.length % 2 === 1) this.add(0)
   }
@@ -52,7 +52,7 @@ export class RowDraft {
     this.tail[this.length++] = value
   }
 
-  /** Room for so many numbers. @returns where the first one belongs */
+  /** Reserves numbers. @returns position of the first one */
   reserve(numbers: number): number {
     const at = this.length
     this.length += numbers
@@ -60,14 +60,14 @@ export class RowDraft {
     return at
   }
 
-  /** Begins a list of entries of so many numbers each. @returns where the first one belongs */
+  /** Starts a list of `count` entries of `numbers` numbers each. @returns position of the first one */
   list(count: number, numbers: number): number {
     const at = this.reserve(1 + count * numbers)
     this.tail[at] = count
     return at + 1
   }
 
-  /** A list that is not stated, which is not the same as an empty one. */
+  /** Adds an unstated list, which differs from an empty one. */
   addUnstated(): void {
     this.add(NONE)
   }

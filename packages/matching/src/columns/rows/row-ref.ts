@@ -1,8 +1,8 @@
 const ROW_BITS = 24
-/** Most rows of a source. */
+/** Maximum number of rows of a source. */
 export const MAX_ROWS = 1 << ROW_BITS
 
-/** A row of a source as one number; NO_ROW = none. */
+/** Source and row number as one integer; NO_ROW = none. */
 export type RowRef = number
 export const NO_ROW = -1
 

@@ -4,16 +4,16 @@ import type { RowDraft } from './row-draft.ts'
 import { MAX_ROWS } from './row-ref.ts'
 
 /**
- * Rows of one listing type, column by column, in memory that workers can share. Each row is a head of 32 bytes, which
- * decides most pairs, and a tail of lists of any length.
+ * Rows of one listing type as columns, in memory that workers can share. Each row has a head of 32 bytes, which decides
+ * most pairs, and a tail of variable length.
  */
 export type RowColumns = {
   readonly count: number
   readonly heads: Uint16Array
   readonly classes: Uint16Array
-  /** Of offers the heaviest language and its loss, of searches the bits of the languages they have. */
+  /** For offers the heaviest language and its loss, for searches the bits of held languages. */
   readonly languages: Uint16Array
-  /** Of offers a skill that is a must, NONE = none; of searches the `backgroundCode`. */
+  /** For offers a skill that is a must, NONE = none; for searches the `backgroundCode`. */
   readonly prefilterKeys: Uint16Array
   readonly tailAt: Uint32Array
   readonly ids: Float64Array
@@ -25,7 +25,7 @@ function assertRoom(count: number): void {
   if (count > MAX_ROWS) throw new RangeError(`more than ${MAX_ROWS} listings of a kind`)
 }
 
-/** Arrays in memory that workers can share. */
+/** Allocates arrays in memory that workers can share. */
 export const shared = {
   uint8: (length: number): Uint8Array => new Uint8Array(new SharedArrayBuffer(length)),
   uint16: (length: number): Uint16Array => new Uint16Array(new SharedArrayBuffer(2 * length)),
@@ -52,17 +52,17 @@ export function ownerOf(rows: RowColumns, row: number): number {
 }
 
 const SMALLEST = 1024
-/** Memory costs nothing until it is written; copying does. */
+/** Growth factor. Unwritten memory is free, copying is not. */
 const GROWTH = 4
 /** Pairs of numbers in a head. */
 export const HEAD_PAIRS = HEAD_LENGTH / 2
 
-/** Rows that can be added to. */
+/** Growable rows. */
 export class Rows implements RowColumns {
   count = 0
   heads: Uint16Array
   coordinates: Int16Array
-  /** Heads, two numbers at a time. */
+  /** View of the heads, two numbers at a time. */
   headPairs: Uint32Array
   classes: Uint16Array
   languages: Uint16Array
@@ -74,7 +74,7 @@ export class Rows implements RowColumns {
   tailPairs: Uint32Array
   tailLength = 0
 
-  /** @param capacity rows that fit before it grows */
+  /** @param capacity initial capacity in rows */
   constructor(capacity: number, tailCapacity: number) {
     this.heads = shared.uint16(capacity * HEAD_LENGTH)
     this.coordinates = signed(this.heads)
@@ -89,7 +89,7 @@ export class Rows implements RowColumns {
     this.tailPairs = pairsOf(this.tails)
   }
 
-  /** Rows over existing columns. */
+  /** Wraps existing columns. */
   static of(columns: RowColumns): Rows {
     assertRoom(columns.count)
     const rows = new Rows(0, 0)
@@ -122,13 +122,13 @@ export class Rows implements RowColumns {
     return row
   }
 
-  /** Numbers of a row's tail, up to the next one. */
+  /** Length of a row's tail, in numbers. */
   tailLengthOf(row: number): number {
     const end = row + 1 < this.count ? tailOf(this, row + 1) : this.tailLength
     return end - tailOf(this, row)
   }
 
-  /** Whether a row holds what the draft holds. */
+  /** Whether a row is equal to the draft. */
   equals(row: number, draft: RowDraft, publishedAt: number): boolean {
     if (this.publishedAt[row] !== publishedAt || this.tailLengthOf(row) !== draft.length) return false
     for (let n = 0; n < HEAD_LENGTH; n++) if (this.heads[row * HEAD_LENGTH + n] !== draft.head[n]) return false
@@ -141,7 +141,7 @@ export class Rows implements RowColumns {
     return ((this.heads[row * HEAD_LENGTH] ?? 0) & ALIVE) !== 0
   }
 
-  /** Tombstones a row, without reading it: that would wait for memory. */
+  /** Tombstones a row without reading it, which would be a cache miss. */
   tombstone(row: number): void {
     this.heads[row * HEAD_LENGTH] = 0
   }
@@ -189,12 +189,12 @@ export class Rows implements RowColumns {
   }
 }
 
-/** The same memory read as signed numbers: coordinates. */
+/** View of the heads as signed numbers, for coordinates. */
 function signed(heads: Uint16Array): Int16Array {
   return new Int16Array(heads.buffer, heads.byteOffset, heads.length)
 }
 
-/** The same memory read two numbers at a time: rows and tails have even lengths. */
+/** View of rows or tails two numbers at a time; their lengths are even. */
 export function pairsOf(numbers: Uint16Array): Uint32Array {
   return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length / 2)
 }

@@ -5,7 +5,7 @@ import { HEAD_LENGTH, LISTS_AT } from './layout.ts'
 import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
-/** A row as it was written: the fixed numbers of head and tail by position, overflow and lists from front to back. */
+/** Reader of a row: fixed numbers of head and tail by position, overflow and lists sequentially. */
 export class StoredRow {
   readonly rows: Rows
   readonly dictionaries: CodeDictionaries
@@ -13,7 +13,7 @@ export class StoredRow {
   readonly tailAt: number
   #next: number
 
-  /** @param overflowAt where in the tail the overflow of the head begins */
+  /** @param overflowAt position in the tail at which the overflow of the head starts */
   constructor(rows: Rows, row: number, dictionaries: CodeDictionaries, overflowAt: number) {
     this.rows = rows
     this.dictionaries = dictionaries
@@ -22,7 +22,7 @@ export class StoredRow {
     this.#next = this.tailAt + overflowAt
   }
 
-  /** Goes on to the lists; before, the overflow of the head is read. */
+  /** Moves to the lists; the overflow of the head is read before. */
   startLists(): void {
     this.#next = this.tailAt + this.tail(LISTS_AT)
   }
@@ -39,13 +39,13 @@ export class StoredRow {
     return (this.head(0) & flag) !== 0
   }
 
-  /** The place whose three coordinates are in the head. */
+  /** Place of the three coordinates at a position of the head. */
   placeAt(at: number): Place {
     const coordinate = (axis: number) => this.rows.coordinates[this.headAt + at + axis] ?? 0
     return { x: coordinate(0), y: coordinate(1), z: coordinate(2) }
   }
 
-  /** The concepts of codes in the head. */
+  /** Concepts of the codes at a position of the head. */
   occupationsAt(at: number): number[] {
     const codes = [this.head(at), this.head(at + 1)].filter((code) => code !== NONE)
     return codes.map((code) => this.dictionaries.occupation.keyOf(code))
@@ -60,7 +60,7 @@ export class StoredRow {
     return { x: signed(), y: signed(), z: signed() }
   }
 
-  /** Entries of a list; null where nothing was stated. */
+  /** Entries of a list; null if unstated. */
   list<Entry>(read: () => Entry): Entry[] | null {
     const count = this.next()
     return count === NONE ? null : Array.from({ length: count }, read)

@@ -15,9 +15,9 @@ import type { Column } from './column.ts'
 import { OFFER, OFFER_TAIL, OR_EQUIVALENT, SEARCH, SEARCH_TAIL } from './layout.ts'
 import { NOTHING } from './list-columns.ts'
 
-/** What is stated once: pay, contract, workload, start, experience and education. */
+/** Terms, which are single values: pay, contract, workload, start, experience and education. */
 
-/** A term that is one number of the head, or of the tail. */
+/** Column of a term that is one number of head or tail. */
 function term<Side>(
   part: 'head' | 'tail',
   at: number,
@@ -66,19 +66,19 @@ export const WANTED_CONTRACT = term<Wants>(
   (mask, importance) => ({ contract: mask === 0 ? null : { anyOf: contractTypesOf(mask), importance } }),
 )
 
-/** In the number that holds contract types and remote work. */
+/** Flag in the number of contract types and remote work: contract types are stated. */
 export const CONTRACT_STATED = 1 << 8
 export const CONTRACT_MASK = CONTRACT_STATED - 1
 const REMOTE_AT = 9
 const REMOTE_UNSTATED = 127
 
-/** Percent of remote work; null where it is not stated. */
+/** Percent of remote work; null if not stated. */
 export function remoteShareOf(code: number): number | null {
   const share = code >> REMOTE_AT
   return share === REMOTE_UNSTATED ? null : share
 }
 
-/** Contract types and the share of remote work, which have one number. */
+/** Contract types and the share of remote work, in one number. */
 export const HELD_CONTRACT = term<Has>(
   'head',
   OFFER.contract,
@@ -93,7 +93,7 @@ export const HELD_CONTRACT = term<Has>(
 
 type Range = { readonly from: number; readonly to: number }
 
-/** From in the lower half, to above; NONE = not stated. */
+/** Lower bound in the low byte, upper bound in the high one; NONE = not stated. */
 function rangeCode(range: Range | null): number {
   return range ? range.from | (range.to << 8) : NONE
 }
@@ -140,10 +140,10 @@ function heldStart(part: 'head' | 'tail', at: number): Column<Has> {
   )
 }
 
-/** When a candidate wants to start, and when the work of an offer starts. */
+/** Start that a candidate wants, and start of an offer. */
 export const WANTED_START = wantedStart('head', SEARCH.start)
 export const HELD_START = heldStart('head', OFFER.start)
-/** From when on an employer wants somebody, and a candidate can come. */
+/** Availability that an employer wants, and that of a candidate. */
 export const WANTED_AVAILABILITY = wantedStart('tail', OFFER_TAIL.wantedStart)
 export const HELD_AVAILABILITY = heldStart('tail', SEARCH_TAIL.start)
 

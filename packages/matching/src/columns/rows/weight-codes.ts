@@ -6,7 +6,7 @@ import type { Direction } from '../../weights.ts'
 import { askedCode, FACTOR_OF_IMPORTANCE, MUST } from './codes.ts'
 
 /**
- * Weights of a listing, three criteria to a number: importance in two bits, user weight in three. In the order of the
+ * Packed weights of a listing, three criteria to a number: importance in two bits, user weight in three. Ordered as the
  * direction's criteria.
  */
 
@@ -15,7 +15,7 @@ const PER_NUMBER = 3
 const CODES = 1 << BITS
 export const LAST_CODE = CODES - 1
 
-/** Importance times user weight, by code. */
+/** Factor of importance x user weight, by code. */
 export const FACTOR_OF_CODE = Uint8Array.from(
   { length: CODES },
   (_, code) => (FACTOR_OF_IMPORTANCE[code & 3] ?? 0) * (code >> 2),
@@ -25,7 +25,7 @@ export function isMustCode(code: number): boolean {
   return (code & 3) === MUST && code > MUST
 }
 
-/** By code: all bits set for a must, none for others. */
+/** Bit masks by code: all bits set for a must, none otherwise. */
 export const MUSTS = Int8Array.from({ length: CODES }, (_, code) => (isMustCode(code) ? -1 : 0))
 
 export function weightCode(criterion: Criterion, wants: Wants): number {
@@ -43,7 +43,7 @@ export function codeOfWeight(packed: ArrayLike<number>, at: number, index: numbe
   return ((packed[at + Math.floor(index / PER_NUMBER)] ?? 0) >> ((index % PER_NUMBER) * BITS)) & (CODES - 1)
 }
 
-/** Position of a criterion's code in the numbers, and its weight by code. */
+/** Position of a criterion's code in the packed numbers, and its weight by code. */
 export type PackedCriterion = {
   readonly number: number
   readonly shift: number
@@ -64,7 +64,7 @@ export function codeIn(packed: number, { shift }: PackedCriterion): number {
   return (packed >> shift) & (CODES - 1)
 }
 
-/** The applied weight by position and code. */
+/** Applied weights by position and code. */
 function weightTable(direction: Direction): Int32Array {
   const criteria = CRITERIA_BY_DIRECTION[direction]
   const length = Math.ceil(criteria.length / PER_NUMBER) * PER_NUMBER * CODES
@@ -74,7 +74,7 @@ function weightTable(direction: Direction): Int32Array {
   )
 }
 
-/** The weights of one direction, read from packed numbers. */
+/** Weights of one direction, read from packed numbers. */
 export class PackedWeights {
   /** By position in the direction. */
   readonly codes: Uint8Array

@@ -12,7 +12,7 @@ import type { RowColumns } from './row-columns.ts'
 import type { RowDraft } from './row-draft.ts'
 import { packWeights } from './weight-codes.ts'
 
-/** Writes what the score reads of a listing. What only the other type is asked for or answers is left out. */
+/** Writes the properties of a listing that are scored. Those that only the other type asks or answers are left out. */
 export function writeRow(
   listing: MatchListing,
   ownerId: number,

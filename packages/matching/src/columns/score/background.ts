@@ -9,7 +9,7 @@ import { UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel } from './kernel.ts'
 import { SimilarityCache } from './similarity-cache.ts'
 
-/** Experience and education: both go by the months that the occupation before them counted. */
+/** Experience and education. Both use the months that the kernel of the occupation counted before. */
 
 export class ExperienceAsked implements CriterionKernel {
   #asked: number | null = null
@@ -30,10 +30,10 @@ export class ExperienceAsked implements CriterionKernel {
 
 export class ExperienceHeld implements CriterionKernel {
   prepare(): void {
-    // The occupation before holds the months.
+    // The kernel of the occupation has set the months.
   }
 
-  /** Where a row asks for no experience, it loses nothing. */
+  /** Rows that ask no experience lose nothing. */
   judge({ tails }: Rows, { live, count, tails: at, similarity, months }: Batch): void {
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
@@ -44,9 +44,9 @@ export class ExperienceHeld implements CriterionKernel {
   }
 }
 
-/** Rows have a list of levels and fields. */
+/** Education, where the query asks: rows have a list of levels and fields. */
 export class EducationAsked implements CriterionKernel {
-  /** By the field that a row has. */
+  /** Similarity by the field that a row has. */
   readonly #fields = new SimilarityCache()
   #isAsked = false
   #level = 0
@@ -85,9 +85,9 @@ export class EducationAsked implements CriterionKernel {
   }
 }
 
-/** Rows ask for one level, and perhaps a field. */
+/** Education, where rows ask one level and optionally a field. */
 export class EducationHeld implements CriterionKernel {
-  /** By the field that a row asks for, for each education of the query. */
+  /** Similarity by the field that a row asks, for each education of the query. */
   readonly #fields: SimilarityCache[] = []
   #isStated = false
   #levels: number[] = []
