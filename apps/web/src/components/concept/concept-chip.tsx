@@ -13,17 +13,17 @@ export type ChosenConcept = {
   level?: number | null
   /** Key of an importance choice. */
   importance?: string
-  /** Year in which it was last used; null: not said. */
+  /** Year in which the skill was last used; null if not stated. */
   lastUsed?: number | null
 }
 export type ImportanceChoice = {
   key: string
   text: string
-  /** Petrol ground: what decides. */
+  /** Petrol background, for a decisive importance such as must. */
   isStrong?: boolean
 }
 
-// The first page has chips without importance, and need not load a menu for them.
+// Loaded lazily: the home page has chips without importance and needs no menu.
 const ImportanceMenu = lazy(() =>
   import('#web/components/form/importance-menu.tsx').then((module) => ({ default: module.ImportanceMenu })),
 )
@@ -37,7 +37,7 @@ type ConceptChipProps = {
   onRemove: () => void
 }
 
-/** A concept in its field: level, importance, remove. */
+/** Editable chip of a concept: label, level, importance, remove button. */
 export function ConceptChip({ concept, withLevel, withLastUsed, importances, onChange, onRemove }: ConceptChipProps) {
   const t = useT()
   const importance = importances.find(({ key }) => key === concept.importance) ?? importances[0]
@@ -73,7 +73,7 @@ export function ConceptChip({ concept, withLevel, withLastUsed, importances, onC
 
 const YEARS_BACK = 40
 
-/** The year in which a skill was last used. */
+/** Select of the year in which a skill was last used. */
 function LastUsed({ concept, onChange }: { concept: ChosenConcept; onChange: (year: number | null) => void }) {
   const t = useT()
   const thisYear = new Date(useNow()).getFullYear()
@@ -98,7 +98,7 @@ function LastUsed({ concept, onChange }: { concept: ChosenConcept; onChange: (ye
   )
 }
 
-/** A concept to read: label and level. */
+/** Read-only label and level of a concept. */
 export function ConceptText({ label, lang, level }: { label: string; lang?: string; level?: number | null }) {
   return (
     <span className={styles['chip']} data-plain>

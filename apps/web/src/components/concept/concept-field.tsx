@@ -20,18 +20,18 @@ export type ConceptOption = {
   id: number
   label: string
   lang?: string
-  /** What it was found by: other labels, other languages. */
+  /** Matched labels other than the shown one, such as synonyms or other languages. */
   hint?: string
-  /** At the end edge, such as "64 people nearby". */
+  /** Text at the inline end, such as "64 people nearby". */
   note?: string
 }
 
-/** Answers what somebody is typing; `useConceptSearch` of lib/concept-search.ts makes one. */
+/** Typeahead source, made by `useConceptSearch`. `key` identifies it in the query cache. */
 export type ConceptSearch = { key: string; find: (term: string, signal: AbortSignal) => Promise<ConceptOption[]> }
 
 type ConceptFieldProps = {
   label: string
-  /** Field path, by which the error summary finds it. */
+  /** Field path; the error summary finds the input by it. */
   name: string
   search: ConceptSearch
   value: readonly ChosenConcept[]
@@ -40,25 +40,25 @@ type ConceptFieldProps = {
   error?: ReactNode
   placeholder?: string
   withLevel?: boolean
-  /** The year in which each was last used. */
+  /** Shows a select of the year of last use on each chip. */
   withLastUsed?: boolean
-  /** Importance choices in their order; without them there is no menu on the chip. */
+  /** Importance choices in display order; without them the chips have no menu. */
   importances?: readonly ImportanceChoice[]
-  /** Usual concepts to add with one press. */
+  /** Common concepts that one click adds. */
   suggestions?: { title: string; options: readonly ConceptOption[]; isQuiet?: boolean }
-  /** Words that are no concept may stay as they are. */
+  /** Accepts terms that match no concept. */
   own?: OwnWordsProps
-  /** Opens the tree. */
+  /** Option that opens the taxonomy tree. */
   browse?: { text: string; open: () => void }
   max?: number
   disabled?: boolean
-  /** What was typed before the field was there; it then takes the focus. */
+  /** Text typed into the placeholder input before this field loaded; if set, the field takes the focus. */
   typedBefore?: string | undefined
 }
 
 const DEBOUNCE_MS = 150
 
-/** Chips of concepts with a typeahead in any language; level, importance, suggestions and the tree where asked for. */
+/** Multi-select of concepts: chips and a typeahead in any language; level, importance, suggestions, tree optional. */
 export function ConceptField(props: ConceptFieldProps) {
   const { label, name, search, value, onChange, description, error, suggestions, own, browse, disabled = false } = props
   const max = props.max ?? 50
@@ -232,7 +232,7 @@ function Options({
 
 type SuggestionsProps = {
   title: string
-  /** Plain links in a line of text. */
+  /** Renders plain links in a line of text. */
   isQuiet?: boolean
   options: readonly ConceptOption[]
   chosen: ReadonlySet<number>

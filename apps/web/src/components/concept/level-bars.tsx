@@ -7,15 +7,15 @@ export const MAX_LEVEL = 5
 const levels = Array.from({ length: MAX_LEVEL }, (_, index) => index + 1)
 
 type LevelBarsProps = {
-  /** 1..5, or null when not stated. */
+  /** 1 to 5; null if not stated. */
   level: number | null
-  /** With it the bars can be set; setting the same level again clears it. */
+  /** Makes the bars editable; choosing the current level again clears it. */
   onChange?: (level: number | null) => void
-  /** What the level is of, for readers. */
+  /** Name of the rated thing, for screen readers. */
   label?: string
 }
 
-/** Five small bars: how well somebody can do something, or how much a criterion weighs. */
+/** Five bars that show a skill level or the weight of a criterion. */
 export function LevelBars({ level, onChange, label }: LevelBarsProps) {
   const t = useT()
   const group = useRef<HTMLSpanElement>(null)

@@ -4,7 +4,7 @@ import styles from './concept-field.module.css'
 
 export type OwnWordsProps = { words: readonly string[]; onChange: (words: string[]) => void }
 
-/** Words of the writer for which there is no concept yet, as hollow chips. */
+/** Outlined chips of terms that have no concept yet. */
 export function OwnWords({ words, onChange }: OwnWordsProps) {
   const t = useT()
   return words.map((word, index) => (
@@ -25,7 +25,7 @@ export function OwnWords({ words, onChange }: OwnWordsProps) {
 
 const MAX_LENGTH = 80
 
-/** The list of words with one more, unless it is there already. */
+/** Appends a term with its spaces normalised, unless the list contains it, ignoring case. */
 export function withWord(words: readonly string[], typed: string): string[] {
   const word = typed.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_LENGTH)
   const isKnown = words.some((one) => one.toLowerCase() === word.toLowerCase())

@@ -2,7 +2,7 @@ import { baseApi } from '@matchwright/contract/base.api'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/api/queries.ts'
 
-/** Whom names of concepts are owed to, under whatever takes them along on paper. */
+/** Attribution of the classifications, for print pages that contain concept labels. */
 export function TaxonomyCredits() {
   const versions = useQuery({ ...apiQuery(baseApi.versions, {}), staleTime: Infinity })
   const credits = versions.data?.credits ?? []

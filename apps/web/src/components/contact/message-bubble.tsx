@@ -6,7 +6,7 @@ import styles from './message-bubble.module.css'
 
 type BubbleProps = { text: string; own: boolean; lang?: string | null }
 
-/** What somebody wrote, in its own language and direction. */
+/** Message text with its own language and direction. */
 export function Bubble({ text, own, lang }: BubbleProps) {
   return (
     <blockquote
@@ -20,7 +20,7 @@ export function Bubble({ text, own, lang }: BubbleProps) {
   )
 }
 
-/** An attached file: name, size, and the way to it. */
+/** Link to an attached file with name and size. */
 export function FileLink({ name, size, href }: { name: string; size: ReactNode; href: string }) {
   return (
     <a className={styles['file']} href={href} download>
@@ -32,15 +32,15 @@ export function FileLink({ name, size, href }: { name: string; size: ReactNode; 
 }
 
 type MessageBubbleProps = BubbleProps & {
-  /** Name for the initials. */
+  /** Author's name, shown as initials. */
   author: string
-  /** "You, 09:34". */
+  /** Author and time, such as "You, 09:34". */
   footer: ReactNode
-  /** `FileLink`s. */
+  /** Attachments as `FileLink`. */
   children?: ReactNode
 }
 
-/** A message of the conversation: theirs at the start, mine at the end. */
+/** Message of a conversation, aligned to the inline end if it is the user's own. */
 export function MessageBubble({ author, footer, children, ...bubble }: MessageBubbleProps) {
   return (
     <div className={styles['message']} data-own={bubble.own || undefined}>
@@ -54,7 +54,7 @@ export function MessageBubble({ author, footer, children, ...bubble }: MessageBu
   )
 }
 
-/** A line between messages: a day, "New", or what the system has to say. */
+/** Separator between messages: a date, "New" or a system message. */
 export function ConversationRule({ children, isNew = false }: { children: ReactNode; isNew?: boolean }) {
   return (
     <p className={styles['rule']} data-new={isNew || undefined}>

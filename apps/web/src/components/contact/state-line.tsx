@@ -3,13 +3,13 @@ import styles from './state-line.module.css'
 export type StateStep = {
   key: string
   title: string
-  /** Small line below: a date, or what to do. */
+  /** Secondary line: a date or the next step. */
   note?: string
-  /** turn: waits for me (saffron); current: reached, nothing to do. */
+  /** turn: awaits the user's action (saffron); current: reached, no action needed. */
   state: 'done' | 'current' | 'turn' | 'ahead'
 }
 
-/** The states of a contact on one line, in their order. */
+/** Horizontal stepper of a contact's states. */
 export function StateLine({ steps, label }: { steps: readonly StateStep[]; label: string }) {
   return (
     <ol className={styles['steps']} aria-label={label}>
@@ -24,7 +24,7 @@ export function StateLine({ steps, label }: { steps: readonly StateStep[]; label
   )
 }
 
-/** The steps of a wizard: Source, Check, Save. */
+/** Stepper of a wizard, such as Source, Check, Save. */
 export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className={styles['wizard']}>

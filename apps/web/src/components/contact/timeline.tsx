@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './timeline.module.css'
 
-/** The events of a contact, oldest first. */
+/** Ordered list of a contact's events, oldest first. */
 export function Timeline({ children, label }: { children: ReactNode; label: string }) {
   return (
     <ol className={styles['timeline']} aria-label={label}>
@@ -15,9 +15,9 @@ type TimelineEventProps = {
   title: ReactNode
   /** A `DateText`. */
   time: ReactNode
-  /** Waits for me. */
+  /** Whether the event awaits the user's action. */
   isTurn?: boolean
-  /** Bubble, files. */
+  /** Message bubble and files. */
   children?: ReactNode
 }
 

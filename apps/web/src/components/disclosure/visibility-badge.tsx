@@ -8,13 +8,13 @@ import styles from './visibility-badge.module.css'
 
 type VisibilityBadgeProps = {
   level: Visibility
-  /** Instead of the level's own words. */
+  /** Replaces the default text of the level. */
   text?: string
   /** Details, shown in a popover. */
   children?: ReactNode
 }
 
-/** Icon and word: who can see this now. */
+/** Badge of a disclosure level, with icon and text. */
 export function VisibilityBadge({ level, text, children }: VisibilityBadgeProps) {
   const t = useT()
   const face = (
@@ -37,13 +37,13 @@ export function VisibilityBadge({ level, text, children }: VisibilityBadgeProps)
 export type View = 'own' | 'now' | 'full'
 const VIEWS: readonly View[] = ['own', 'now', 'full']
 
-/** The view the address asks for (`?as=`). */
+/** View from the query parameter `as`; `own` by default. */
 export function useViewAs(): View {
   const [search] = useSearchParams()
   return VIEWS.find((view) => view === search.get('as')) ?? 'own'
 }
 
-/** Shows the page as the other side sees it; the choice is in the address. */
+/** Switch of the view: own, or as the other side sees the page. The choice is kept in the address. */
 export function ViewAs() {
   const t = useT()
   const view = useViewAs()

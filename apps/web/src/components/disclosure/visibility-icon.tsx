@@ -3,7 +3,7 @@ import styles from './visibility-badge.module.css'
 
 const PUPIL_RADIUS: Record<Exclude<Visibility, 'none'>, number> = { contact: 2.2, full: 3.8, public: 6 }
 
-/** An eye: struck out, or with a pupil that grows with the audience. */
+/** Eye icon: struck out for no audience, with a larger pupil for a larger one. */
 export function VisibilityIcon({ level, size = 16 }: { level: Visibility; size?: number }) {
   return (
     <svg className={styles['icon']} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

@@ -7,15 +7,15 @@ import { LEVEL_OF_VISIBILITY, visibilityOf, VISIBILITIES } from './visibility.ts
 import styles from './visibility-menu.module.css'
 
 type VisibilityMenuProps = {
-  /** Name of the group of fields. */
+  /** Name of the field group. */
   name: string
   level: DisclosureLevel
   onChange: (level: DisclosureLevel) => void
-  /** Fields that are never disclosed. */
+  /** Whether the fields can never be disclosed. */
   isSealed?: boolean
 }
 
-/** A menu that shows and sets who can see a group of fields. */
+/** Menu for the disclosure level of a field group. */
 export function VisibilityMenu({ name, level, onChange, isSealed = false }: VisibilityMenuProps) {
   const t = useT()
   const now = visibilityOf(level)

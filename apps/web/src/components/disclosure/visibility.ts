@@ -1,10 +1,10 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 
-/** Who can see a group of fields: the words of the disclosure levels. */
+/** Name of a disclosure level of a field group. */
 export type Visibility = 'none' | 'contact' | 'full' | 'public'
 
-/** In the order in which they open. */
+/** Levels from the smallest audience to the largest. */
 export const VISIBILITIES: readonly Visibility[] = ['none', 'full', 'contact', 'public']
 
 export const LEVEL_OF_VISIBILITY: Record<Visibility, DisclosureLevel> = {

@@ -6,13 +6,13 @@ import { useReturnFocus } from '#web/lib/form/return-focus.ts'
 type DialogProps = {
   title: ReactNode
   size?: number
-  /** A question is left by its answers alone. */
+  /** Omits the close button. */
   isQuestion?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that exists only while it is open; then the focus is where it was before. */
+/** Dialog that is mounted only while open; returns the focus when it unmounts. */
 export function Dialog({ title, size = 520, isQuestion = false, onClose, children }: DialogProps) {
   const t = useT()
   useReturnFocus()

@@ -5,13 +5,13 @@ type EmptyStateProps = {
   title: string
   text?: string
   icon?: ReactNode
-  /** What can be done now: one button, at most two. */
+  /** Next actions: one or two buttons. */
   children?: ReactNode
-  /** card: on its own; plain: inside a card or table. */
+  /** card: standalone; plain: inside a card or table. */
   variant?: 'card' | 'plain'
 }
 
-/** Says what is not there, and what to do about it. */
+/** Placeholder of an empty list or page, with a text and next actions. */
 export function EmptyState({ title, text, icon, children, variant = 'card' }: EmptyStateProps) {
   return (
     <div className={`${styles['empty']} ${variant === 'card' ? 'card' : ''}`}>

@@ -27,7 +27,7 @@ const BY_STATUS: Record<number, MessageId> = {
   503: 'errors.status503',
 }
 
-/** Status and message of whatever a page or its loader has thrown. */
+/** Status and message of an error thrown by a page or its loader; 500 for exceptions. */
 export function problemOf(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
   const data: unknown = error.data
@@ -59,12 +59,12 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-/** As long as there is no connection the browser would have nothing to show instead. */
+/** Reloads the page if online; offline, the browser would replace it by its own error page. */
 function reload(): void {
   if (navigator.onLine) location.reload()
 }
 
-/** Nothing of the server's: the page could not be asked for. It comes by itself as soon as it can. */
+/** Error page for a request that failed offline; reloads on the `online` event. */
 function NoConnection() {
   const t = useT()
   useEffect(() => {
@@ -87,7 +87,7 @@ function detailsOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error)
 }
 
-/** Stands when the error page itself fails: plain elements only, texts that need no catalogue. */
+/** Error boundary of the error page itself: plain elements and English texts, no message catalogue. */
 export class SafeErrorPage extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 

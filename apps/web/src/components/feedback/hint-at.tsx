@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A hint beside an element that is shown already. */
+/** Tooltip anchored to an existing element. */
 export function HintAt({ at, children }: { at: HTMLElement; children: ReactNode }) {
   return <Tooltip target={at} label={children} opened withArrow />
 }

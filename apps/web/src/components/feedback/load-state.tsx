@@ -7,10 +7,10 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { EmptyState } from './empty-state.tsx'
 import styles from './load-state.module.css'
 
-/** What is shown before a fetch has taken this long is nothing: a flash would only disturb. */
+/** Delay before a loading state appears, so that fast fetches do not flash one. */
 const DISPLAY_DELAY_MS = 200
 
-/** True once something has been under way for 200 ms. */
+/** Whether `waiting` has been true for `delayMs`. */
 export function useDelayed(waiting: boolean, delayMs: number = DISPLAY_DELAY_MS): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useDelayed(waiting: boolean, delayMs: number = DISPLAY_DELAY_MS)
   return waiting && late
 }
 
-/** Grey lines in place of a list, after 200 ms. */
+/** Skeleton of a list, visible after 200 ms; its height is reserved from the start. */
 export function SkeletonRows({ rows = 5, height = 56 }: { rows?: number; height?: number }) {
   const t = useT()
   const shown = useDelayed(true)
@@ -44,7 +44,7 @@ export function SkeletonRows({ rows = 5, height = 56 }: { rows?: number; height?
   )
 }
 
-/** A failed fetch, with a way to try again. */
+/** Error of a failed fetch with a retry button. */
 export function LoadProblem({ onRetry, text }: { onRetry: () => void; text?: string }) {
   const t = useT()
   const online = useOnline()
@@ -66,7 +66,7 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A query's states in one place: skeleton after 200 ms, problem with retry, or its data. */
+/** Renders a query by its state: skeleton, error with retry, or data. Keeps data while a refetch fails. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <LoadProblem onRetry={() => void query.refetch()} />

@@ -4,7 +4,7 @@ import { useOnline } from './load-state.tsx'
 import { useToast } from './toast.tsx'
 import styles from '#web/components/layout/impersonation-banner.module.css'
 
-/** Says that there is no connection, as long as there is none; links stay where they are, for no page would come. */
+/** Notice shown while offline. Blocks internal links meanwhile, as their pages could not load. */
 export function OfflineNotice() {
   const t = useT()
   const online = useOnline()
@@ -34,7 +34,7 @@ export function OfflineNotice() {
   )
 }
 
-/** Whether a click opens another page of this site in this window. */
+/** Whether a click navigates to another page of this site in the same window. */
 function leadsElsewhere({ target }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.target || link.origin !== location.origin) return false

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { HIDE_MS, THROTTLE_MS, TICK_MS, HIDDEN_PROGRESS, nextProgress } from '#web/lib/browser/progress.ts'
 import styles from './progress-bar.module.css'
 
-/** The thin bar on top while pages, queries or saves are under way. */
+/** Progress bar at the top of the page during navigations, queries and mutations. */
 export function ProgressBar() {
   const t = useT()
   const { state } = useNavigation()
@@ -45,7 +45,7 @@ export function ProgressBar() {
   )
 }
 
-/** Remembers whether a query or a save has failed since it was last reset. */
+/** Tracks whether a query or mutation failed since the last `forget`. */
 function useFailureWatch() {
   const client = useQueryClient()
   const failed = useRef(false)

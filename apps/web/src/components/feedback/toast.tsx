@@ -12,7 +12,7 @@ type ShowToast = (text: string, options?: { undo?: () => void; tone?: Toast['ton
 
 const Toasts = createContext<ShowToast>(() => {})
 
-/** `toast('Listing withdrawn', { undo: () => ... })`; nothing that cannot be found elsewhere, too. */
+/** Shows a toast: `toast('Listing withdrawn', { undo: () => ... })`. For nothing shown only here. */
 export function useToast(): ShowToast {
   return use(Toasts)
 }

@@ -8,13 +8,13 @@ import { useShell } from '#web/lib/session/shell.ts'
 import styles from './captcha.module.css'
 
 type CaptchaState = {
-  /** Stands in the form; null where no captcha is configured. */
+  /** Element to render in the form; null if no captcha is configured. */
   field: ReactNode
-  /** The proof to send along; undefined where none is asked for. */
+  /** Captcha token to send with the form; undefined if not configured, not consented to or not ticked. */
   token: () => Promise<string | undefined>
 }
 
-/** The proof of a human for one action of an open form. Nothing is loaded from the provider before consent. */
+/** Captcha of a public form. Requests nothing from the provider before the visitor consents. */
 export function useCaptcha(action: string): CaptchaState {
   const { language, config } = useShell()
   const { captcha } = config

@@ -12,7 +12,7 @@ type CountrySelectProps = {
   disabled?: boolean
 }
 
-/** A country by its name in the page's language. */
+/** Select of countries with names in the page's language. */
 export function CountrySelect({ value, onChange, error, disabled = false }: CountrySelectProps) {
   const t = useT()
   const { language } = useShell()

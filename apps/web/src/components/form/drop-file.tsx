@@ -10,14 +10,14 @@ import styles from './drop-file.module.css'
 const MEGABYTE = 1024 * 1024
 
 type DropFileProps = {
-  /** MIME types, or these with the endings of file names. */
+  /** MIME types, or a map from MIME types to file extensions. */
   accept: readonly string[] | Record<string, string[]>
   maxBytes: number
   maxFiles?: number
   onFiles: (files: File[]) => void
   isBusy?: boolean
   title: string
-  /** Which kinds of files. */
+  /** Description of the accepted files. */
   text: string
 }
 
@@ -31,7 +31,7 @@ const REASONS: Record<string, MessageId> = {
   'too-many-files': 'common.drop.tooMany',
 }
 
-/** A place to drop files or choose them; what is not taken says why. */
+/** Drop zone with a file picker; shows why a file is rejected. */
 export function DropFile({ accept, maxBytes, maxFiles = 1, onFiles, isBusy = false, title, text }: DropFileProps) {
   const t = useT()
   const choose = useRef<() => void>(null)

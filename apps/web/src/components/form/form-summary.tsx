@@ -6,13 +6,13 @@ import styles from './form-summary.module.css'
 
 type FormSummaryProps = {
   errors: FormErrors
-  /** Labels of the fields by their path, as the form shows them. */
+  /** Field labels by field path. */
   labels?: Record<string, string>
-  /** One more general message. */
+  /** Additional general message. */
   message?: string
 }
 
-/** What is wrong, above the form, with focus moved there; each line leads to its field (found by its name). */
+/** Error summary above a form. Takes the focus on new errors; each line links to its field, found by `name`. */
 export function FormSummary({ errors, labels = {}, message }: FormSummaryProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

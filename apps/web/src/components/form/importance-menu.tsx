@@ -11,14 +11,12 @@ type ImportanceMenuProps = {
   onChange: (concept: ChosenConcept) => void
 }
 
-/**
- * The field around the chip takes the focus at every click inside it; the menu could not give it back to its button.
- */
+/** Stops clicks from reaching the field, which would take the focus that the menu returns to its button. */
 function keepFromField(event: MouseEvent) {
   return event.stopPropagation()
 }
 
-/** How much a concept counts, on its chip. */
+/** Importance menu of a concept chip. */
 export function ImportanceMenu({ concept, chosen, importances, onChange }: ImportanceMenuProps) {
   const t = useT()
   return (

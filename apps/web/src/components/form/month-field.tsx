@@ -6,12 +6,12 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 type MonthFieldProps = {
   label: string
-  /** yyyy-mm, yyyy or nothing. */
+  /** yyyy-mm, yyyy or null. */
   value: string | null
   onChange: (value: string | null) => void
 }
 
-/** A month and a year in one field; the month may stay open. */
+/** Input of a year with an optional month. */
 export function MonthField({ label, value, onChange }: MonthFieldProps) {
   const t = useT()
   const intl = useIntl()

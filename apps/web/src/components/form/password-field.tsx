@@ -5,11 +5,11 @@ import { strengthOf } from '#web/lib/form/password-strength.ts'
 import styles from './password-field.module.css'
 
 type PasswordFieldProps = PasswordInputProps & {
-  /** Says how strong a new password is, and what it must not be made of. */
+  /** Shows a strength meter; a password that contains parts of `others` counts as weak. */
   withStrength?: { others: readonly string[] }
 }
 
-/** A password with a switch to read it. */
+/** Password input with a visibility toggle. */
 export function PasswordField({ withStrength, ...input }: PasswordFieldProps) {
   const t = useT()
   const typed = typeof input.value === 'string' ? input.value : ''

@@ -18,24 +18,24 @@ type PlaceFieldProps = {
   name: string
   value: Place | null
   onChange: (place: Place | null) => void
-  /** With both, the radius stands at the end of the field. */
+  /** Radius in km; shown at the end of the field if `onRadius` is given too. */
   radiusKm?: number
   onRadius?: (radiusKm: number) => void
-  /** Towns of this country come first. */
+  /** Country whose towns are listed first. */
   country?: string
   description?: ReactNode
   error?: ReactNode
   placeholder?: string
-  /** Takes a name that no town of the list has. */
+  /** Accepts a name that matches no listed town. */
   onName?: (name: string) => void
-  /** What was typed before the field was there; it then takes the focus. */
+  /** Text typed into the placeholder input before this field loaded; if set, the field takes the focus. */
   typedBefore?: string | undefined
 }
 
 const DEBOUNCE_MS = 150
 const RADII = [5, 10, 20, 30, 45, 60, 100, 200]
 
-/** A town by the beginning of its name, and how far around it. */
+/** Typeahead of towns by name prefix, with an optional radius. */
 export function PlaceField({
   label,
   name,

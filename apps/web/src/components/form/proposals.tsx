@@ -4,13 +4,13 @@ import styles from './proposals.module.css'
 
 type ProposalsProps = {
   title: ReactNode
-  /** Plain links in a line of text. */
+  /** Renders plain links in a line of text. */
   isQuiet?: boolean
-  /** Each is a `Proposal`. */
+  /** Elements of `Proposal`. */
   children: ReactNode
 }
 
-/** What could be taken with one press, behind a quiet title. */
+/** List of proposed values behind a muted title; one click accepts one. */
 export function Proposals({ title, isQuiet = false, children }: ProposalsProps) {
   return (
     <div className={styles['proposals']} data-quiet={isQuiet || undefined}>
@@ -22,7 +22,7 @@ export function Proposals({ title, isQuiet = false, children }: ProposalsProps) 
 
 type ProposalProps = { adds?: boolean; onTake: () => void; children: ReactNode }
 
-/** `adds`: comes on top of what is there, instead of replacing it. */
+/** Button that accepts a proposed value; with `adds` it is appended instead of replacing the current value. */
 export function Proposal({ adds = false, onTake, children }: ProposalProps) {
   return (
     <button type="button" onClick={onTake}>

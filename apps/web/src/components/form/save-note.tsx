@@ -22,14 +22,14 @@ const icons = {
 
 type SaveNoteProps = {
   save: SaveState
-  /** For states that need words of their own. */
+  /** Texts of the states that depend on what is saved. */
   texts: { conflict: string; limited: string }
   onRetry: () => Promise<void>
   /** Buttons that resolve a conflict. */
   children?: ReactNode
 }
 
-/** Whether everything is saved, or why not. */
+/** Status line of autosave: saved, pending, or the reason of the failure. */
 export function SaveNote({ save, texts, onRetry, children }: SaveNoteProps) {
   const t = useT()
   const { kind } = save
@@ -54,7 +54,7 @@ export function SaveNote({ save, texts, onRetry, children }: SaveNoteProps) {
   )
 }
 
-/** The time of day, with the date when it was another day. */
+/** Time of day, preceded by the date if it is not today. */
 function SavedAt({ value }: { value: string }) {
   const intl = useIntl()
   const isToday = dayDifference(value, useNow(), intl.timeZone ?? 'UTC') === 0

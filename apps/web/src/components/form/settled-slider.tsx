@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type SettledSliderProps = { value: number; label: string; onChange: (value: number) => void }
 
-/** A slider that moves freely and tells its value when it is let go. */
+/** Slider that calls `onChange` only when released. */
 export function SettledSlider({ value, label, onChange }: SettledSliderProps) {
   const [dragged, setDragged] = useState<number>()
   return (

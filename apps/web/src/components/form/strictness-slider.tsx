@@ -2,7 +2,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { SettledSlider } from './settled-slider.tsx'
 import styles from './strictness-slider.module.css'
 
-/** How strict a search is, 0 broad to 100 exact. */
+/** Slider of the match factor, 0 broad to 100 exact. */
 export function StrictnessSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
   const t = useT()
   return (

@@ -6,11 +6,11 @@ import { useT } from '#web/lib/intl/translate.ts'
 
 type UnsavedGuardProps = {
   isDirty: boolean
-  /** Saves what is open, when that can be done here; rejects when it failed. */
+  /** Saves the changes, if the form can; rejects on failure. */
   onSave?: () => Promise<void>
 }
 
-/** Asks before unsaved changes are left behind, inside the site and when the page is closed. */
+/** Asks for confirmation before unsaved changes are lost, on navigation and on closing the page. */
 export function UnsavedGuard({ isDirty, onSave }: UnsavedGuardProps) {
   const id = useId()
   const blocker = useBlocker(
@@ -40,7 +40,7 @@ type UnsavedQuestionProps = {
   onSave?: () => Promise<void>
 }
 
-/** What is not saved would be lost: leave, stay or, where that can be done here, save. */
+/** Dialog about unsaved changes: leave, stay or, with `onSave`, save. */
 export function UnsavedQuestion({ isAsked, onLeave, onStay, onSave }: UnsavedQuestionProps) {
   const t = useT()
   return (

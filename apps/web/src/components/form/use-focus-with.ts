@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * For a field that takes the place of a plain input in which somebody was typing: it has the focus, behind that text.
- */
+/** Focuses a field that replaces a plain input during typing, with the caret at the end of the text. */
 export function useFocusWith(typedBefore: string | undefined) {
   const ref = useRef<HTMLInputElement>(null)
   const [isTyping] = useState(typedBefore !== undefined)

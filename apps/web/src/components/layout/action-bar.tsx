@@ -8,11 +8,11 @@ import styles from './action-bar.module.css'
 type ActionBarProps = {
   selection: Selection
   keys: readonly number[]
-  /** `Button size="xs"` each, with a `title` that says why one is disabled. */
+  /** Buttons of size `xs`; a disabled one gives its reason in `title`. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows; nothing while none is selected. */
+/** Bulk actions for the selected rows; hidden while none is selected. */
 export function ActionBar({ selection, keys, children }: ActionBarProps) {
   const t = useT()
   const count = selection.selected.size

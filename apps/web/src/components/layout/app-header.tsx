@@ -10,7 +10,7 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { UserMenu, UserMenuDrawer } from './user-menu.tsx'
 import styles from './header.module.css'
 
-/** Header of a logged-in user. The main menu waits until registration is completed. */
+/** Header of a logged-in user, without the main menu until registration is completed. */
 export function AppHeader({ user }: { user: SignedInUser }) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)

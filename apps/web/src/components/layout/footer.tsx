@@ -16,7 +16,7 @@ import styles from './footer.module.css'
 
 const HOUR_MS = 3_600_000
 
-/** Links from the content service (without them when it fails), the newsletter, and the languages. */
+/** Footer with links from the content service (omitted if it fails), newsletter and languages. */
 export function Footer({ slim }: { slim: boolean }) {
   const { language } = useShell()
   const footer = useQuery({

@@ -3,7 +3,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import styles from './impersonation-banner.module.css'
 
-/** Says, as long as it lasts, that an administrator looks through another user's eyes. */
+/** Banner shown while an administrator impersonates another user. */
 export function ImpersonationBanner() {
   const t = useT()
   const { user } = useShell()

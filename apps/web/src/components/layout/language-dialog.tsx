@@ -14,7 +14,7 @@ export function useLanguageDialog(): { open: () => void } {
   return use(Dialog)
 }
 
-// Few visitors open it: its fields come when it is opened.
+// Loaded on opening, as few visitors use it.
 const LanguageModal = lazy(() => import('./language-modal.tsx').then((module) => ({ default: module.LanguageModal })))
 
 export function LanguageDialogProvider({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function LanguageDialogProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Name of the visitor's country in the page's language, once it is known. */
+/** Name of the visitor's country in the page's language; undefined until known. */
 export function useCountry(): string | undefined {
   const { user, language } = useShell()
   const current = useQuery({ ...apiQuery(baseApi.currentCountryLang, { query: { lang: language } }), enabled: !user })
@@ -45,13 +45,16 @@ export function useCountry(): string | undefined {
   return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
 }
 
-/** Languages of a country that the site is shipped in; all shipped ones where the country names none. */
+/** Shipped languages of a country, or all shipped ones if the country has none. */
 export function languagesOffered(langs: readonly string[] | undefined, shipped: readonly string[]): string[] {
   const offered = (langs ?? []).filter((code) => shipped.includes(code))
   return offered.length > 0 ? offered : [...shipped]
 }
 
-/** Stores the language first, or the server would send the visitor back; then the whole page, direction and all. */
+/**
+ * Stores the language and loads the page in it. The cookie is set first, or the server would redirect back; a full
+ * load also changes the text direction.
+ */
 export function goToLanguage(language: string, path: string): void {
   rememberPreference(LANGUAGE_COOKIE, language)
   location.assign(path)

@@ -12,7 +12,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { goToLanguage, languagesOffered } from './language-dialog.tsx'
 import styles from './language-dialog.module.css'
 
-/** The dialog of country and language; it stays until it is applied or cancelled. */
+/** Dialog for country and language; closes only by Apply or Cancel. */
 export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT()
   return (
@@ -30,12 +30,12 @@ export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: (
   )
 }
 
-/** Whoever reads the page in a language their country does not list finds it there, too. */
+/** Appends the page's language to those of the country if missing. */
 function including(languages: readonly string[], language: string): readonly string[] {
   return languages.includes(language) ? languages : [...languages, language]
 }
 
-/** Country, possible while logged out or registering, and language; nothing happens before Apply. */
+/** Form for the language and, until registration is completed, the country. Takes effect on Apply. */
 function LanguageForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const { user, language, shippedLanguages } = useShell()

@@ -7,7 +7,7 @@ import { chatGroup, loadChat } from '#web/lib/browser/live-chat.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './live-chat.module.css'
 
-/** The way to the live chat. Its provider is asked for nothing before the visitor has agreed. */
+/** Button that opens the live chat. Requests nothing from its provider before the visitor consents. */
 export function LiveChat({ licence }: { licence: string }) {
   const t = useT()
   const { language, user } = useShell()

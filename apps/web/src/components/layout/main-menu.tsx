@@ -4,7 +4,7 @@ import { coversPath, MAIN_MENU } from '#web/lib/routing/main-menu.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 
-/** The links of the main menu; the header and the drawer place them. */
+/** Links of the main menu, laid out by the header or the drawer. */
 export function MainMenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT()
   const to = usePaths()

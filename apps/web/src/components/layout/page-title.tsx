@@ -1,6 +1,6 @@
 import { useShell } from '#web/lib/session/shell.ts'
 
-/** The document's title; React moves it into the head. */
+/** Document title and description; React hoists them into the head. */
 export function PageTitle({ title, description }: { title: string; description?: string }) {
   const { productName } = useShell().config
   return (

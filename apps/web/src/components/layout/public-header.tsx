@@ -10,7 +10,7 @@ import { useCountry, useLanguageDialog } from './language-dialog.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import styles from './header.module.css'
 
-/** Header of a visitor: what there is to see, the language, and the way in. */
+/** Header of a visitor: public pages, language, login. */
 export function PublicHeader() {
   const t = useT()
   const to = usePaths()

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '#web/lib/intl/languages.ts'
 import { useTranslatedPath } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
-/** The page's own address and its address in every language, for search engines; React moves them to the head. */
+/** Canonical and alternate-language links for search engines; React hoists them into the head. */
 export function SeoLinks() {
   const { config, shippedLanguages } = useShell()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { whenLoggedOut } from '#web/lib/api/call-api.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useVersionWatch } from '#web/lib/browser/version-watch.ts'
 
-/** Ends the session in the page when the server has ended it, and notices new versions of the site. */
+/** Logs out in the page when the server answers 401; reloads on new versions of the site. */
 export function SessionWatch() {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -15,7 +15,7 @@ export function SessionWatch() {
   useEffect(() => {
     whenLoggedOut(() => {
       if (isVisitor) return
-      // Whatever is left of the session goes too; then the guards decide again, which shows the login page.
+      // Clears the remaining session state; revalidation runs the guards, which redirect to the login page.
       void fetch('/napi/auth/logout', { credentials: 'same-origin' }).then(() => {
         client.clear()
         return revalidate()

@@ -1,4 +1,4 @@
-// The style sheets of lazy parts, which the server already renders.
+// Style sheets of lazy components: the server renders these too, so their styles must be in the first page.
 import '#web/components/text/avatar.module.css'
 import './live-chat.module.css'
 import { Suspense, lazy, useEffect } from 'react'
@@ -15,12 +15,12 @@ import { ToastProvider } from '#web/components/feedback/toast.tsx'
 import { usePageLayout, useShell } from '#web/lib/session/shell.ts'
 import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
 
-// Visitors do not load the menus of users.
+// Loaded lazily, as visitors do not need the menus of users.
 const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
 
 const LiveChat = lazy(() => import('./live-chat.tsx').then((module) => ({ default: module.LiveChat })))
 
-/** What surrounds every page: header, banner, progress, footer, dialogs. Print pages stand alone. */
+/** Frame of every page: header, banner, progress bar, footer, dialogs. Print pages have none of it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { user, config } = useShell()
   const layout = usePageLayout()

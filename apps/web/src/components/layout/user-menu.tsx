@@ -23,7 +23,7 @@ import styles from './header.module.css'
 
 type Entry = { to: string; text: string; icon: typeof IconLogout }
 
-/** What the user menu offers, in its order. */
+/** Entries of the user menu in display order. */
 function useEntries(user: SignedInUser): Entry[] {
   const t = useT()
   const to = usePaths()
@@ -50,7 +50,7 @@ function fullName(user: SignedInUser): string {
   return `${user.first_name} ${user.last_name}`.trim()
 }
 
-/** The menu behind the initials, on wide screens. */
+/** User menu of wide screens, opened by the avatar. */
 export function UserMenu({ user }: { user: SignedInUser }) {
   const t = useT()
   const entries = useEntries(user)
@@ -89,7 +89,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   )
 }
 
-/** The same, with the main menu above, as the drawer of narrow screens. */
+/** User menu and main menu in the drawer of narrow screens. */
 export function UserMenuDrawer({ user, onDone }: { user: SignedInUser; onDone: () => void }) {
   const t = useT()
   const entries = useEntries(user)

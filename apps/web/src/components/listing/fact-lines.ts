@@ -6,7 +6,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 type Words = { t: Translate; intl: IntlShape }
 type Content = Partial<ListingContent>
 
-/** "Biel; Lyss", of a search with how far around. */
+/** Places of a listing; those of a search with their radius, and its willingness to relocate. */
 export function placesText({ t, intl }: Words, content: Content, isOffer: boolean): string {
   if (content.anywhere) return t('listing.field.anywhere')
   const places = (content.places ?? []).map(({ name, radius_km: radius }) =>

@@ -11,7 +11,7 @@ function isFinal(action: ListingAction): action is FinalAction {
   return action === 'withdraw' || action === 'delete'
 }
 
-/** Asks before what cannot be undone is done with listings: `if (await confirm(action, 2)) ...`. */
+/** Confirms irreversible actions (withdraw, delete): `if (await confirm(action, 2)) ...`. Others pass unasked. */
 export function useFinalDialog(): {
   confirm: (action: ListingAction, count: number) => Promise<boolean>
   dialog: ReactNode

@@ -19,7 +19,7 @@ const endpoints = {
   copy: listingApi.copy,
 } as const
 
-/** Whether an action means something in a listing's state. */
+/** Whether an action applies to a listing's state. */
 export function canDo(action: ListingAction, { status }: Target): boolean {
   const state = stateOf(status)
   if (action === 'publish') return state === 'draft' || state === 'paused'
@@ -35,13 +35,13 @@ async function run(action: ListingAction, id: number): Promise<void> {
   else await callApi(endpoints[action], { params, body: {} })
 }
 
-/** What undoes an action; a withdrawal and a deletion are final and a copy can simply be left. */
+/** Inverse of an action. Withdrawal and deletion have none; a copy needs none. */
 const OPPOSITE: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
 
 type Call = { action: ListingAction; targets: readonly Target[] }
 type Outcome = { done: number[]; failed: number[]; why: string | undefined }
 
-/** Does one thing with several listings, says how many it reached, and offers to undo it where that is possible. */
+/** Applies an action to several listings, reports the count in a toast and offers to undo it if possible. */
 export function useListingActions() {
   const t = useT()
   const toast = useToast()

@@ -21,7 +21,7 @@ export type FactsProps = {
   isOffer: boolean
 }
 
-/** Everything a listing says that its reader may see, group by group; what is not said is left out. */
+/** Disclosed facts of a listing by group; facts without a value are omitted. */
 export function ListingFacts({ content, labels, isOffer }: FactsProps) {
   const t = useT()
   const intl = useIntl()
@@ -189,7 +189,7 @@ function termRows({ t, intl, isOffer }: Words, content: Content): Row[] {
   ]
 }
 
-/** The texts, in the language and direction they are written in. */
+/** Free texts of a listing with their own language and direction. */
 export function ListingTexts({ content }: { content: Content }) {
   const t = useT()
   const lang = content.language_captured ?? 'en'

@@ -8,18 +8,18 @@ export type MapPin = { key: string; lat: number; lon: number; name: string; isAc
 type Ring = readonly (readonly [number, number])[]
 
 type PlaceMapProps = {
-  /** What the map shows, in words: "30 km around Lausanne". */
+  /** Text alternative, such as "30 km around Lausanne". */
   label: string
   places: readonly MapPlace[]
   pins?: readonly MapPin[]
-  /** Polygons as longitude and latitude, in place of circles. */
+  /** Polygons of longitude and latitude, drawn instead of circles. */
   area?: readonly Ring[]
   onPin?: (key: string) => void
   width?: number
   height?: number
 }
 
-/** Places and how far around them, on outlines of land and countries; no tile server. */
+/** SVG map of places with radii on outlines of land and countries; uses no tile server. */
 export function PlaceMap({ label, places, pins = [], area, onPin, width = 288, height = 190 }: PlaceMapProps) {
   const shown = [...places, ...pins]
   if (shown.length === 0) return null
@@ -75,7 +75,7 @@ function PlaceMark({ place: { lat, lon, name, radiusKm }, project, withCircle }:
   )
 }
 
-/** Outlines come square by square; until then the ground is water. */
+/** Outlines of the visible squares, each fetched on its own; water until they arrive. */
 function Land({ bounds, project }: { bounds: Bounds; project: Projection }) {
   const tiles = useQueries({
     queries: tilesOf(bounds).map((name) => ({
@@ -105,11 +105,11 @@ function Land({ bounds, project }: { bounds: Bounds; project: Projection }) {
   )
 }
 
-/** A square without land has no file. */
+/** Fetches the outlines of a square; one without land has no file. */
 async function landTile(name: string): Promise<LandTile> {
   const response = await fetch(`/${LAND_FOLDER}/${name}.json`)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return { land: [], borders: [] }
-  // Written by the build in this very shape.
+  // Written by the build as `LandTile`.
   return (await response.json()) as LandTile
 }
 
