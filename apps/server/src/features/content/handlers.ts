@@ -5,7 +5,7 @@ import { creditLines } from '#server/features/taxonomy/index.ts'
 import { isTranslation, readPages } from './pages.ts'
 import type { Page } from './pages.ts'
 
-/** Pages that say what the service is made of. */
+/** Pages with the credits of the sources the service is built on. */
 const CREDITING = ['about', 'imprint']
 
 export function contentHandlers({ pool }: Pick<Deps, 'pool'>): Handlers<typeof contentApi> {

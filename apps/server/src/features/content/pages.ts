@@ -5,7 +5,7 @@ import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { PAGE_TYPES } from '@matchwright/contract/constants'
 import type { ContentPage } from '@matchwright/contract/content.schema'
 
-/** The built-in content: `content/<locale>/<slug>.md` with a few header lines; translations share the slug. */
+/** Built-in content: `content/<locale>/<slug>.md`, each with a few header lines. Translations share the slug. */
 
 const ROOT = join(import.meta.dirname, '../../../../../content')
 
@@ -20,7 +20,7 @@ type Source = {
 }
 export type Page = ContentPage & { footer: number | null }
 
-// Raw HTML in a page is shown as text: what is written there can come from outside one day.
+// Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
 
 export function readPages(): Page[] {
@@ -58,7 +58,7 @@ function parsePage(locale: SiteLanguage, slug: string, text: string): Source {
   }
 }
 
-/** Ids follow the slug and the locale, so that a translation can be asked for by the id of any other. */
+/** A page's id is derived from slug and locale, so that a translation can be requested by the id of any other. */
 function pageOf(source: Source, slugIndex: number): Page {
   const id = (slugIndex + 1) * 100 + SiteLanguage.options.indexOf(source.locale)
   return {

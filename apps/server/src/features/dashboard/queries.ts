@@ -15,7 +15,7 @@ export type OpenRequestTask = {
 }
 const MOST_TASKS = 20
 
-/** Requests of other sides that wait for this user, those that end first first. */
+/** Requests of other sides that wait for this user, by deadline, the earliest first. */
 export function waitingRequests(db: Db, userId: number): Promise<OpenRequestTask[]> {
   return rows<OpenRequestTask>(
     db,
@@ -41,7 +41,7 @@ export type UnreadTask = {
   count: number
 }
 
-/** Contacts with unread messages or questions, with the latest of them. */
+/** Contacts with unread messages or questions, each with the latest one. */
 export function unreadContacts(db: Db, userId: number): Promise<UnreadTask[]> {
   return rows<UnreadTask>(
     db,
@@ -124,7 +124,7 @@ export type MonthFigures = {
   deals: number
 }
 
-/** How long others waited for this user's first answer, contacts that were opened, and deals, of the last 30 days. */
+/** Figures of the last 30 days: response time to others' requests, contacts opened, and deals. */
 export function monthFigures(db: Db, userId: number, now: Date): Promise<MonthFigures> {
   return row<MonthFigures>(
     db,

@@ -28,7 +28,7 @@ const NOTHING: Omit<Task, 'kind' | 'title'> = {
   hint: null,
 }
 
-/** What needs a user today: people who wait first, then their own listings, then new strong matches. */
+/** Tasks of a user today: people who wait first, then the user's listings, then new strong matches. */
 export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
   const user = userOf(caller)
   const since = await previousVisit(deps.pool, user.id)
@@ -55,7 +55,7 @@ async function peopleTasks(deps: SearchDeps, caller: Caller, lang: string): Prom
   const sources = await cardSources(deps.pool, [
     ...new Set(pairs.flatMap((pair) => [pair.my_listing_id, pair.other_listing_id])),
   ])
-  // Whoever looks through somebody's eyes reads no messages.
+  // Messages are not readable while impersonating.
   const textOf = ({ text }: { text: string | null }) => (caller.isImpersonated ? null : text)
   return [
     ...requests.flatMap((request) =>
@@ -81,7 +81,9 @@ async function peopleTasks(deps: SearchDeps, caller: Caller, lang: string): Prom
 
 type Pair = { contact_id: number; my_listing_id: number; other_listing_id: number; state: number }
 
-/** Title: the other side as far as it can be seen; subtitle: the own listing it is about. */
+/**
+ * A task about a contact. The title is the other side as far as it is disclosed, the subtitle the user's own listing.
+ */
 function pairTask(
   deps: SearchDeps,
   sources: ReadonlyMap<number, CardSource>,
@@ -90,7 +92,7 @@ function pairTask(
 ): Omit<Task, 'kind'>[] {
   const [mine, theirs] = [sources.get(pair.my_listing_id), sources.get(pair.other_listing_id)]
   if (!mine || !theirs) return []
-  // The column has a check constraint of the same values.
+  // A check constraint restricts the column to these values.
   const standing = standingIn(pair.state as MatchState)
   const { card, score, fits } = pairSummary(deps, { mine: mine.record, theirs, standing, lang })
   return [
@@ -141,7 +143,7 @@ async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
   ]
 }
 
-/** Strong matches of the own published listings that were published since the previous visit, best first. */
+/** Strong matches of the user's published listings, published since the previous visit, best first. */
 async function newStrongMatches(
   deps: SearchDeps,
   user: { id: number; account_id: number },

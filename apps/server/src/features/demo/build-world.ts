@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 
 const SEED = 20_261
 
-/** The whole demo world of a day; deterministic. */
+/** The whole demo world as of a day; deterministic. */
 export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates'> & { now: Date }): Promise<World> {
   const { concepts, places, rates, now } = deps
   const drawing: Drawing = { concepts, places, rates, now, tables: await readTables(), random: new Random(SEED) }

@@ -99,7 +99,7 @@ export function drawContacts(drawing: Drawing, world: World): void {
 
 type Pair = { from: DemoListing; to: DemoListing }
 
-/** The next ending whose story fits between the publication of both and today. */
+/** The next ending whose steps fit between the later publication and today. */
 function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...Step[]] | undefined {
   const endings = Object.values(ENDINGS)
   const inTurn = [...endings.slice(at % endings.length), ...endings.slice(0, at % endings.length)]
@@ -109,14 +109,14 @@ function endingFor(drawing: Drawing, { from, to }: Pair, at: number): [Step, ...
     .find((steps) => isOldEnough(steps, from, to, drawing.now))
 }
 
-/** Whether both were published when the contact began. */
+/** Whether both listings were published when the contact began. */
 export function isOldEnough([first]: [Step, ...Step[]], from: DemoListing, to: DemoListing, now: Date): boolean {
   return [from, to].every(
     ({ publishedAt }) => publishedAt && now.getTime() - first.ago * DAY_MS > publishedAt.getTime(),
   )
 }
 
-/** One match for each search that has any; people and companies ask in turn. */
+/** One match for each search that has any; searches and offers ask in turn. */
 function pairsOf(drawing: Drawing, world: World): Pair[] {
   const told = new Set([COMPANY, CANDIDATE])
   const administered = world.users.find(({ email }) => email === ADMIN)?.account
@@ -137,7 +137,7 @@ function pairsOf(drawing: Drawing, world: World): Pair[] {
     .map(({ search, offer }, at) => (at % 3 === 0 ? { from: offer, to: search } : { from: search, to: offer }))
 }
 
-/** Publication of the later of the two: long stories need old listings. */
+/** Publication time of the later of the two, the earliest possible beginning of a contact. */
 function publishedSince({ search, offer }: { search: DemoListing; offer: DemoListing }): number {
   return Math.max(search.publishedAt?.getTime() ?? 0, offer.publishedAt?.getTime() ?? 0)
 }

@@ -12,7 +12,7 @@ import type { City, Company, Occupation } from './tables.ts'
 import { ADMIN } from './logins.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 
-/** The crowd: people and companies without a role of their own, which make the world large. */
+/** The crowd: people and companies without a role in the demo, for volume. */
 
 const OFFER_SHARE = 0.7
 /** The company whose account `admin@example.org` administers. */
@@ -29,7 +29,7 @@ export function addCompanies(drawing: Drawing, world: World): Employer[] {
   })
 }
 
-/** Its administrator and two colleagues. */
+/** Adds the administrator and two colleagues of the administered account. */
 function openToThree(world: World, profile: DemoProfile, previousVisitAt: Date): void {
   const { user } = profile
   const { account } = user
@@ -104,7 +104,7 @@ function citiesOf({ tables }: Drawing, country: string, lang: string): City[] {
   return tables.cities.filter((city) => city.country === country && city.lang === lang)
 }
 
-/** Searches mostly match the offers around them. */
+/** Draws searches that mostly match the offers around them. */
 export function drawSearches(drawing: Drawing, world: World): void {
   const { random, tables } = drawing
   for (const { code, listings } of tables.countries) {
@@ -126,7 +126,7 @@ function occupationOfListing({ tables, concepts }: Drawing, { content }: DemoLis
 type Wanted = Pick<SearchPlan, 'occupation' | 'city'> &
   Partial<SearchPlan> & { name?: Pick<Person, 'firstName' | 'lastName'>; age?: number; email?: string }
 
-/** A person with profile, documents and one search, sometimes a second one. */
+/** Draws a person with profile, documents and one search, sometimes a second one. */
 export function drawPersonWithSearch(drawing: Drawing, world: World, wanted: Wanted): DemoListing {
   const { random } = drawing
   const { name: told, age, email, ...given } = wanted
@@ -170,7 +170,7 @@ export function nameIn({ random, tables }: Drawing, country: string): Pick<Perso
   return { firstName: random.pick(first), lastName: random.pick(last) }
 }
 
-/** Language of a listing: mostly that of the place, sometimes another one of the country. */
+/** Language of a listing: mostly the local one, sometimes another one of the country. */
 function languageFor({ random, tables }: Drawing, { country, lang }: City): string {
   const known = otherLanguages(country, lang).filter((other) => tables.texts.has(other))
   return known.length > 0 && random.chance(12) ? random.pick(known) : lang

@@ -82,7 +82,7 @@ type StoredEvent = { id: number; type: string; is_from_side: boolean; created_at
 type Played = { state: MatchState; open: { id: number; request: OpenRequest } | null }
 const SILENT = new Set(['modified', 'document_added', 'document_removed'])
 
-/** Plays the events of a contact by the table of transitions: where they lead, and what does not follow from it. */
+/** Replays the events of a contact by the transition table: the final state, and all events that are not permitted. */
 function replay(events: StoredEvent[]): { state: MatchState; openRequestId: number | null; wrong: string[] } {
   const [first, ...later] = events.filter(({ type }) => !SILENT.has(type))
   const wrong = first?.type === 'contact_request' && first.is_from_side ? [] : ['it begins without a request']

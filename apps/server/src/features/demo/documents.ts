@@ -23,7 +23,7 @@ export function addDocument(
   return document
 }
 
-/** Documents of a person: the CV is disclosed after contact, certificates after full disclosure. */
+/** Adds the documents of a person. The CV is disclosed after contact, certificates after full disclosure. */
 export function addPersonDocuments(drawing: Drawing, world: World, listing: DemoListing): void {
   const { random, concepts, now } = drawing
   const { profile, content } = listing
@@ -48,7 +48,7 @@ export function addPersonDocuments(drawing: Drawing, world: World, listing: Demo
   addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
 }
 
-/** A link to a company's web site. */
+/** Adds a link to a company's web site. */
 export function addCompanyLink({ now, random }: Drawing, world: World, profile: DemoProfile): void {
   const url = `https://www.example.com/${random.int(100, 999)}`
   addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })

@@ -6,7 +6,7 @@ import { present } from './present.ts'
 import type { Random } from '@matchwright/taxonomy/random'
 import type { City, Country, Occupation, Tables } from './tables.ts'
 
-/** Dependencies of drawing listings and people. */
+/** Dependencies for drawing listings and people. */
 export type Drawing = {
   random: Random
   tables: Tables
@@ -25,7 +25,7 @@ export function dayText(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The first day of a month to come. */
+/** First day of the month, this many months ahead. */
 export function firstOfMonth(now: Date, months: number): string {
   return dayText(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1)))
 }
@@ -57,7 +57,7 @@ export function cityOf({ tables }: Pick<Drawing, 'tables'>, spelling: string): C
   )
 }
 
-/** A city as a listing names it, with its real coordinates. */
+/** A city as a place of a listing, with its real coordinates. */
 export function placeOf({ places }: Pick<Drawing, 'places'>, city: City, radiusKm?: number): PlaceInput {
   const found = present(places.byName(city.place, city.country)[0], `place ${city.place}`)
   return {
@@ -77,11 +77,11 @@ export function titleOf(
 ): string {
   const titles = present(tables.titles.get(occupation.key)?.get(lang), `title ${occupation.key} ${lang}`)
   if (lang !== 'de') return random.pick(titles)
-  // Swiss trades have titles of their own, which come first.
+  // Swiss occupational titles differ and are listed first.
   return country === 'CH' ? swiss(present(titles[0])) : present(titles.at(-1))
 }
 
-/** In Switzerland German is written without ß. */
+/** Swiss spelling of German, without ß. */
 export function swiss(text: string): string {
   return text.replaceAll('ß', 'ss')
 }
@@ -99,7 +99,7 @@ export function sentence(
 
 const STEPS: Record<string, number> = { EUR: 50, GBP: 50, CHF: 100, USD: 100, CAD: 100, NZD: 100 }
 
-/** Pay of an occupation in a country, times a share, in the customary unit. */
+/** Pay of an occupation in a country, multiplied by a share, in the customary unit. */
 export function payOf(country: Country, occupation: Occupation, share: number): number {
   const yearly = occupation.pay * country.factor * share
   const amount = country.unit === 'month' ? yearly / country.salaries : yearly
@@ -107,7 +107,7 @@ export function payOf(country: Country, occupation: Occupation, share: number): 
   return Math.round(amount / step) * step
 }
 
-/** Other languages people of a country speak at work. */
+/** Other languages spoken at work in a country. */
 const NEIGHBOURS: Record<string, string[]> = {
   CH: ['fr', 'de', 'it', 'en', 'pt'],
   DE: ['en', 'tr', 'pl', 'ru'],

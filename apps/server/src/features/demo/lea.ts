@@ -240,7 +240,7 @@ function veveyStory({ now }: Drawing): [Step, ...Step[]] {
   ]
 }
 
-/** Ended contacts, each with another ending. */
+/** Adds ended contacts, each with a different ending. */
 function addEnded(drawing: Drawing, world: World, search: DemoListing, others: DemoListing[]): void {
   const say = (kind: string) => sentence(drawing, 'fr', kind)
   const ask: Step = { side: 'from', action: 'ask', text: say('ask'), ago: 30 }

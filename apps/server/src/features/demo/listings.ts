@@ -13,9 +13,9 @@ export type ListingPlan = {
   content: ListingContent
   status?: keyof typeof LISTING_STATUS
   share?: 'private' | 'account'
-  /** Days since it was published, or created when it is a draft. */
+  /** Days since publication; for a draft, since creation. */
   age: number
-  /** Days since it was last changed; the listing's age by default. */
+  /** Days since the last change; equal to `age` by default. */
   changed?: number
 }
 
@@ -50,7 +50,7 @@ function reminderAt(age: number): 14 | 3 | null {
   return age >= DAYS_PUBLISHED - 14 ? 14 : null
 }
 
-/** Status of a listing: most are published, some drafts, paused or withdrawn. */
+/** Random status of a listing: mostly published, sometimes draft, paused or withdrawn. */
 export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<ListingPlan['status']> {
   const share = random.next()
   if (share < 0.9) return 'published'
@@ -58,7 +58,7 @@ export function drawStatus({ random }: Pick<Drawing, 'random'>): NonNullable<Lis
   return share < 0.975 ? 'paused' : 'withdrawn'
 }
 
-/** Age in days: mostly recent, a few about to expire. */
+/** Random age in days: mostly recent, a few close to expiry. */
 export function drawAge({ random }: Pick<Drawing, 'random'>): number {
   if (random.chance(3)) return random.int(77, 88) + random.next()
   return random.next() ** 1.5 * 60

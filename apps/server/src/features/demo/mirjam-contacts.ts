@@ -68,7 +68,7 @@ function lose(search: DemoListing, offer: DemoListing, count: number): void {
 const ENDED: (keyof typeof ENDINGS)[] = ['rejected', 'expired', 'withdrawn', 'matched', 'terminated']
 const MOST_ENDED = 36
 
-/** Ended contacts with people who really match. */
+/** Adds ended contacts with people whose searches match. */
 function addEnded(drawing: Drawing, world: World, offers: DemoListing[]): void {
   const taken = new Set(world.contacts.flatMap(({ from, to }) => [from, to]))
   const searches = world.listings.filter((listing) => listing.type === 0 && listing.status === 1 && !taken.has(listing))
@@ -87,7 +87,7 @@ function addEnded(drawing: Drawing, world: World, offers: DemoListing[]): void {
   }
 }
 
-/** Steps closer to today than those of the crowd; expiry alone keeps its fourteen days. */
+/** Story with steps closer to today than those of the crowd. Only expiry keeps its fourteen days. */
 function endedStory(ending: keyof typeof ENDINGS, say: (kind: string) => string): [Step, ...Step[]] | undefined {
   const steps = ENDINGS[ending]?.(say)
   if (!steps || ending === 'expired') return steps
@@ -96,7 +96,7 @@ function endedStory(ending: keyof typeof ENDINGS, say: (kind: string) => string)
   return [sooner(first), ...later.map(sooner)]
 }
 
-/** A cheap check before the score is computed. */
+/** A cheap check that precedes computing the score. */
 function isClose(search: DemoListing, offer: DemoListing): boolean {
   return (
     search.content.occupations.some(({ concept_id }) => concept_id === offer.content.occupations[0]?.concept_id) &&

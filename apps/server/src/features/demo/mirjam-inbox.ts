@@ -3,14 +3,14 @@ import { bookingFile, contractFile } from './documents.ts'
 import type { Step } from './play.ts'
 import { francs } from './tell.ts'
 
-/** A contact with a person who is made for it. */
+/** A contact with a person whose search is drawn to match. */
 export type InboxContact = {
   offer: string
   key: string
   title: string
   city: string
   name: [first: string, last: string]
-  /** The person asked, not Mirjam. */
+  /** Whether the person asked first, not Mirjam. */
   asksFirst: boolean
   told?: Partial<ListingContentInput>
   /** Number of the offer's optional skills that the person lacks. */
@@ -18,7 +18,7 @@ export type InboxContact = {
   steps: (at: (days: number, time: string) => number) => [Step, ...Step[]]
 }
 
-/** Contacts in every state, with the turn on either side. */
+/** Contacts in every state, with either side's turn. */
 export const MIRJAM_INBOX: InboxContact[] = [
   {
     offer: 'Maintenance painter, 100 %',

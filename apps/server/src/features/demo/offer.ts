@@ -21,11 +21,11 @@ export type OfferPlan = {
   city: City
   lang: string
   industry?: string
-  /** Content that is written down instead of drawn. */
+  /** Fixed content that replaces the drawn one. */
   told?: Partial<ListingContentInput>
 }
 
-/** Draws an advertisement: not every employer says everything, and not all weigh alike. */
+/** Draws an offer. Not every employer fills in every section, and weights vary. */
 export function drawOffer(drawing: Drawing, plan: OfferPlan): ListingContent {
   const { random, concepts } = drawing
   const { taxonomy } = concepts

@@ -1,9 +1,9 @@
-/** Characters of the fonts every PDF reader has (WinAnsi), as far as they agree with Latin-1. */
+/** Whether all characters are in WinAnsi, the encoding of the standard PDF fonts, where it agrees with Latin-1. */
 function isPrintable(text: string): boolean {
   return /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text)
 }
 
-/** A page of text as PDF; undefined when the text needs letters the built-in fonts lack. */
+/** A page of text as a PDF; undefined when the built-in fonts lack a character. */
 export function textPdf(title: string, lines: string[]): Buffer | undefined {
   if (![title, ...lines].every(isPrintable)) return undefined
   const page = [
@@ -29,7 +29,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\()]/g, String.raw`\$&`)
 }
 
-/** Helvetica at 11 points: about 90 letters fill the width between the margins. */
+/** Characters per line: about 90 in Helvetica at 11 points fill the width between the margins. */
 const LINE_LENGTH = 90
 
 function wrapped(line: string): string[] {
@@ -42,7 +42,7 @@ function wrapped(line: string): string[] {
   return parts
 }
 
-/** Numbers the objects and writes the table that says where each begins (ISO 32000-1, 7.5.4). */
+/** Numbers the objects and appends the cross-reference table of their offsets (ISO 32000-1, 7.5.4). */
 function assembled(objects: string[]): Buffer {
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {

@@ -34,7 +34,7 @@ export function addUser(world: World, account: DemoAccount, user: NewUser): Demo
   return added
 }
 
-/** Reserved for examples (RFC 2606), so that no mail can be delivered. */
+/** An address under example domains (RFC 2606), to which no mail can be delivered. */
 export function emailOf(world: World): string {
   return `user${world.users.length + 1}@demo.example`
 }
@@ -124,7 +124,7 @@ export function addCompanyProfile(world: World, user: DemoUser, content: Company
 
 export type Person = { firstName: string; lastName: string; city: City; lang: string; email?: string }
 
-/** A private person with an account of their own. */
+/** Adds a private person with an account of their own. */
 export function addPerson(drawing: Drawing, world: World, person: Person): DemoUser {
   const { random, now } = drawing
   const createdAt = daysFrom(now, -random.int(61, 200))
@@ -140,7 +140,7 @@ export function addPerson(drawing: Drawing, world: World, person: Person): DemoU
   return addUser(world, account, { email: person.email ?? emailOf(world), firstName, lastName, language: lang })
 }
 
-/** The profile behind a person's search: the same facts with their history. */
+/** Adds the profile behind a person's search, with the same facts and their history. */
 export function addPersonProfile(
   drawing: Drawing,
   world: World,

@@ -11,7 +11,7 @@ import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import type { DemoContact, DemoEvent, DemoFile, DemoListing } from './world.ts'
 
-/** Contacts are played step by step by the rules of real ones, so that each state has its history. */
+/** Plays demo contacts step by step through the real transition rules, so that each state has its history. */
 
 export type PairScore = { score: number; fitFrom: number; fitTo: number; isMatch: boolean }
 
@@ -38,12 +38,12 @@ export type Step = {
   side: Side
   action: ContactAction | 'expire' | 'changed'
   text?: string
-  /** Days before now. */
+  /** Time of the step, in days before now. */
   ago: number
   files?: DemoFile[]
-  /** The other side has not read it. */
+  /** Whether the other side has not read it. */
   isUnread?: boolean
-  /** What changed in the listing, and by how many points the score rose. */
+  /** The criterion that changed in the listing, and the points by which the score rose. */
   change?: { criterion: Criterion; gained: number }
 }
 type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
@@ -108,7 +108,7 @@ function close(contact: DemoContact): void {
   contact.expiresAt = null
 }
 
-/** Time of the reminder before expiry, if it has come. */
+/** Time of the reminder before expiry; null if it lies in the future. */
 function reminderOf({ expiresAt }: DemoContact, now: Date): Date | null {
   const reminded = expiresAt && daysFrom(expiresAt, -REMINDER_DAYS)
   return reminded && reminded <= now ? reminded : null
@@ -134,7 +134,7 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
       : null,
     document: null,
     files: step.files ?? [],
-    // An answer implies reading; other events are read within an hour.
+    // An answer implies that the request was read; other events are read within an hour.
     readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
     at,
   }

@@ -3,7 +3,7 @@ import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { World } from './world.ts'
 
-/** Each table is written by one statement; its rows travel as one JSON value. */
+/** Bulk inserts of the demo world: one statement per table, with all rows in one JSON parameter. */
 
 export type Marker = { passwords: 'well_known' | 'random' }
 
@@ -11,7 +11,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return (await maybeRow(db, 'select 1 from app_user limit 1')) === undefined
 }
 
-/** Sets the marker unless it is set; whether this transaction did. Waits for another transaction that sets it. */
+/** Sets the marker and returns whether this transaction did so. Waits for a concurrent transaction that sets it. */
 export async function setMarker(db: Db, marker: Marker): Promise<boolean> {
   return (
     (await maybeRow(
@@ -32,7 +32,7 @@ type Numbered = { id: number }
 const SEQUENCES = ['account', 'app_user', 'profile', 'document', 'listing', 'contact', 'contact_event'] as const
 type Table = (typeof SEQUENCES)[number]
 
-/** Assigns ids from the sequence of a table. */
+/** Assigns ids from a table's sequence. */
 export async function numberRows(db: Db, table: Table, records: Numbered[]): Promise<void> {
   const ids = await rows<{ id: number }>(
     db,
@@ -45,7 +45,7 @@ export async function numberRows(db: Db, table: Table, records: Numbered[]): Pro
   }
 }
 
-/** Inserts JSON objects; their members are named as the columns. */
+/** Inserts JSON objects whose members have the names of the columns. */
 async function insertAll(db: Db, table: string, records: object[]): Promise<void> {
   if (records.length === 0) return
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))].join(', ')
@@ -221,7 +221,7 @@ export async function insertEvents(db: Db, world: World): Promise<void> {
   await setOpenRequests(db, world)
 }
 
-/** Contacts and events refer to each other, so open requests are set after both are written. */
+/** Sets the open requests. Contacts and events refer to each other, so this comes after both are inserted. */
 async function setOpenRequests(db: Db, world: World): Promise<void> {
   const open = world.contacts.flatMap(({ id, openRequest }) => (openRequest ? [{ id, request: openRequest.id }] : []))
   await db.query(

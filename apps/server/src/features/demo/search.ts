@@ -18,11 +18,11 @@ const TAGS: Partial<Record<Story, string>> = {
 export type SearchPlan = {
   occupation: Occupation
   city: City
-  /** The language the search is written in. */
+  /** Language of the search's texts. */
   lang: string
   nativeLanguage: string
   story: Story
-  /** Fills in every section and has all skills the occupation asks for. */
+  /** Whether every section is filled in, with all skills of the occupation. */
   isComplete?: boolean
   told?: Partial<ListingContentInput>
 }
@@ -92,7 +92,7 @@ function occupationsOf({ random, concepts }: Drawing, { occupation, story }: Sea
   const found = present(concepts.taxonomy.find('occupation', occupation.key), occupation.key)
   const own = { concept_id: found.id, months: random.int(...WORKED[story]), importance: 'important' as const }
   const [similar] = found.similar
-  // Some also accept a neighbouring occupation.
+  // Some people also accept a similar occupation.
   return similar !== undefined && random.chance(25)
     ? [own, { concept_id: similar, side: 'wants' as const, importance: 'important' as const }]
     : [own]

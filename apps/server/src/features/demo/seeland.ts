@@ -3,7 +3,7 @@ import type { Drawing } from './draw.ts'
 import { drawPersonWithSearch } from './crowd.ts'
 import type { World } from './world.ts'
 
-/** Numbers of people around Biel by occupation, whom the care organisation and the electricians could employ. */
+/** Numbers of people around Biel by occupation, as candidates for the care organisation and the electricians. */
 const LOOKING: Record<string, number> = {
   nurse: 16,
   'community-nurse': 12,
@@ -37,7 +37,7 @@ export function addSeelandPeople(drawing: Drawing, world: World): void {
   addSupporters(drawing, world)
 }
 
-/** They could support two sites, if they spoke both languages. */
+/** Adds support staff who would match a second site if they spoke both languages. */
 function addSupporters(drawing: Drawing, world: World): void {
   for (const city of ['Biel', 'Lyss', 'Solothurn', 'Bern'])
     drawPersonWithSearch(drawing, world, {

@@ -13,7 +13,7 @@ export type DemoLogin = { email: string; password: string; label: string }
 
 const PASSWORD = 'matchwright-demo'
 
-/** Logins that pages may offer: those with the published password. */
+/** Logins that pages may offer, all with the published password. */
 export async function demoLogins({ config, pool }: Pick<Deps, 'config' | 'pool'>): Promise<DemoLogin[]> {
   if (!config.demo.enabled || config.demo.randomPasswords) return []
   const marker = await queries.findMarker(pool)
@@ -22,8 +22,8 @@ export async function demoLogins({ config, pool }: Pick<Deps, 'config' | 'pool'>
 }
 
 /**
- * Fills an empty database with the demo world, once and in one transaction, so that a start that is killed meanwhile
- * begins again.
+ * Fills an empty database with the demo world, once and in one transaction. A start after an interrupted one begins
+ * again.
  */
 export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   if ((await queries.findMarker(deps.pool)) || !(await queries.isEmpty(deps.pool))) return
@@ -37,7 +37,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     await writeWorld(db, world, { hashes, passwordHashes })
     return true
   })
-  // Printed once and stored nowhere.
+  // Logged once and never stored.
   if (isMine && isRandom)
     for (const [email, password] of passwords) deps.log.warn(`Demo login ${email} with ${password}`)
 }
@@ -46,7 +46,7 @@ function randomPassword(): string {
   return randomBytes(15).toString('base64url')
 }
 
-/** All other users have random passwords. */
+/** Hashes the given passwords. All other users get random ones. */
 async function hashAll(passwords: Map<string, string>): Promise<(email: string) => string> {
   const nobody = await hashPassword(randomPassword())
   const hashes = new Map<string, string>()
@@ -54,7 +54,7 @@ async function hashAll(passwords: Map<string, string>): Promise<(email: string) 
   return (email) => hashes.get(email) ?? nobody
 }
 
-/** Files are content-addressed: storing them before the rows, or twice, is harmless. */
+/** Stores the files before the rows. They are content-addressed, so storing one twice is harmless. */
 async function storeFiles({ files }: DemoDeps, world: World): Promise<Map<Buffer, queries.StoredFile>> {
   const all = [
     ...world.documents.flatMap((document) => ('file' in document ? [document.file] : [])),

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const PERMS = ['account_admin', 'listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi']
 
-/** Clients of the advisory service, and the work they look for. */
+/** Clients of the advisory service and the occupations they look for. */
 const CLIENTS: [occupation: string, city: string, story: SearchPlan['story'], native: string][] = [
   ['nurse', 'Biel', 'refugee', 'uk'],
   ['welder', 'Biel', 'refugee', 'ti'],

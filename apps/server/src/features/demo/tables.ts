@@ -4,7 +4,7 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { CompanyContent } from '@matchwright/contract/profile.schema'
 import { present } from './present.ts'
 
-/** The tables the demo world is drawn from; each file in `data/` begins with the meaning of its columns. */
+/** Tables the demo world is drawn from. The first line of each file in `data/` describes its columns. */
 export type Occupation = {
   key: string
   family: string
@@ -37,7 +37,7 @@ export type Company = {
   size: NonNullable<CompanyContent['size']>
   type: Exclude<AccountType, 'private'>
   industry: string
-  /** Families of occupations, and single ones. */
+  /** Keys of occupation families and of single occupations. */
   offers: string[]
 }
 export type Names = { first: string[]; last: string[] }

@@ -8,7 +8,7 @@ import { drawOffer, skillsOf } from './offer.ts'
 import type { Company } from './tables.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 
-/** An offer whose main facts are written down, because screens are known by them; the rest is drawn at random. */
+/** An offer with fixed main facts, on which screens and tests rely; the rest is drawn at random. */
 export type ToldOffer = {
   key: string
   title: string
@@ -17,7 +17,7 @@ export type ToldOffer = {
   pay?: ListingContentInput['pay']
   workload: [min: number, max: number]
   start?: ListingContentInput['start']
-  /** Starts on the first of a month, this many months from now. */
+  /** Start on the first of a month, this many months from now. */
   startsInMonths?: number
   description: string
   skills?: Parameters<typeof skillsOf>[1]
@@ -94,7 +94,7 @@ export function near(drawing: Drawing, city: string, radiusKm: number) {
   return [placeOf(drawing, cityOf(drawing, city), radiusKm)]
 }
 
-/** Age in days of a time of day (UTC), so many days ago; never in the future. */
+/** Age in days of a time of day (UTC) this many days ago; never negative. */
 export function daysAgo(now: Date, days: number, time = '10:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - days, hours, minutes)

@@ -64,7 +64,7 @@ function addPair(drawing: Drawing, world: World, { user, key, country, lang }: T
   const occupation = occupationOf(drawing, key)
   const city = cityOf(drawing, present(COUNTRIES[country], country).city)
   const title = present(drawing.tables.titles.get(key)?.get(lang)?.[0], `title of ${key}`)
-  // Place, date and sentences are left to the author.
+  // Place, date and texts are left to the author.
   const told = { title, places: [], start: null, description: '', about_me: '', social_tags: [], weights: {} }
   const common = { user, profile: null, share: 'private' as const, age: 0, status: 'draft' as const }
   const search = drawSearch(drawing, {

@@ -6,7 +6,7 @@ import { addToldOffer, francs, speaks } from './tell.ts'
 import type { ToldOffer } from './tell.ts'
 import type { World } from './world.ts'
 
-/** Hospitals and homes around Winterthur that look for nurses: the matches of the sample CV. */
+/** Hospitals and homes around Winterthur that look for nurses, as matches of the sample CV. */
 
 type Place = { city: string; employer: string; what: string; offers: [key: string, title: string][] }
 const PLACES: Place[] = [

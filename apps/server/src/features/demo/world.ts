@@ -5,7 +5,7 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
-/** The demo data before it is written to the database, which assigns the ids. */
+/** The demo data before insertion, which assigns the ids. */
 export type World = {
   accounts: DemoAccount[]
   users: DemoUser[]
@@ -72,7 +72,7 @@ export type DemoListing = {
   confirmedAt: Date | null
   pausedAt: Date | null
   withdrawnAt: Date | null
-  /** The last reminder sent before expiry: 14 or 3 days ahead. */
+  /** Days before expiry of the last reminder sent: 14 or 3. */
   remindedDays: 14 | 3 | null
 }
 export type DemoEvent = {

@@ -6,9 +6,9 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
- * Who sees what: decided here and nowhere else, for views, lists, explanations, search hits, mails and exports alike.
+ * Disclosure rules. Every view, list, explanation, search hit, mail and export decides visibility here.
  *
- * A field group has a level that says when the other side sees it; a viewer has a standing. Nothing else counts.
+ * A field group has a level, from which the other side sees it; a viewer has a standing. Nothing else counts.
  */
 
 const NEEDED: Record<Standing, (level: DisclosureLevel) => boolean> = {
@@ -18,26 +18,26 @@ const NEEDED: Record<Standing, (level: DisclosureLevel) => boolean> = {
   owner: () => true,
 }
 
-/** Whether somebody of this standing sees a field group of this level. */
+/** Whether a viewer of this standing sees a field group of this level. */
 export function visibleTo(standing: Standing, level: DisclosureLevel): boolean {
   return NEEDED[standing](level)
 }
 
-/** How far a contact in this state has brought both sides. */
+/** The standing that a contact in this state gives both sides. */
 export function standingIn(state: MatchState | null): Standing {
   if (state === MATCH_STATE.partial) return 'contact'
   return state === MATCH_STATE.full || state === MATCH_STATE.matched ? 'disclosed' : 'outside'
 }
 
 /**
- * Whether a contact in this state gives access to documents and attachments: access ends with the contact, a match
+ * Whether a contact in this state gives access to documents and attachments. Access ends with the contact; a match
  * keeps it.
  */
 export function isActiveMatch(state: MatchState): boolean {
   return ACTIVE_MATCH_STATES.some((active) => active === state)
 }
 
-/** What the owner's preview of level 3, 2 or 1 shows. */
+/** The standing that the owner's preview of a level simulates. */
 export function standingOfPreview(level: 1 | 2 | 3): Standing {
   if (level === DISCLOSURE_LEVEL.public) return 'outside'
   return level === DISCLOSURE_LEVEL.partial ? 'contact' : 'disclosed'
@@ -63,7 +63,7 @@ const LISTING_DEFAULTS: Levels<ListingGroup> = {
   conditions: 3,
   texts: 3,
 }
-/** What a person seeks to earn is told to those they talk to; an offer states its pay openly. */
+/** A person's pay expectation is disclosed only after contact; an offer's pay is public. */
 const SEARCH_DEFAULTS: Levels<ListingGroup> = { ...LISTING_DEFAULTS, pay: 2, texts: 2 }
 const PERSON_DEFAULTS: Levels<PersonGroup> = {
   name: 1,
@@ -98,7 +98,7 @@ const COMPANY_DEFAULTS: Levels<CompanyGroup> = {
   ird_number: 0,
 }
 
-/** Groups that no owner can raise above none. */
+/** Groups whose level is always none, whatever the owner sets. */
 const SEALED = new Set<string>(['indigenous_status', 'ird_number'])
 
 function withDefaults<Group extends string>(defaults: Levels<Group>, set: Partial<Levels<Group>>): Levels<Group> {
@@ -119,7 +119,7 @@ export function companyLevels(set: Partial<Levels<CompanyGroup>>): Levels<Compan
   return withDefaults(COMPANY_DEFAULTS, set)
 }
 
-/** Groups of `levels` that this standing sees. */
+/** Groups of `levels` visible to this standing. */
 export function visibleGroups<Group extends string>(standing: Standing, levels: Levels<Group>): Set<Group> {
   const groups = Object.entries(levels) as [Group, DisclosureLevel][]
   return new Set(groups.filter(([, level]) => visibleTo(standing, level)).map(([group]) => group))
@@ -177,7 +177,7 @@ const PERSON_GROUP_OF: Record<keyof PersonContent, PersonGroup | 'own'> = {
   education_level: 'education',
   work_history: 'work_history',
   education: 'education',
-  // What a listing states of these is shown through the listing.
+  // Shown through the listing, as far as it states them.
   skills: 'own',
   languages: 'own',
   licences: 'own',
@@ -222,7 +222,7 @@ function disclosed<Content extends object, Group extends string>(
   return Object.fromEntries(shown.map((field) => [field, content[field]])) as Partial<Content>
 }
 
-/** A listing's content as somebody of this standing sees it. */
+/** A listing's content restricted to the groups this standing sees. */
 export function disclosedListing(
   content: ListingContent,
   levels: Levels<ListingGroup>,
@@ -231,7 +231,7 @@ export function disclosedListing(
   return disclosed(content, LISTING_GROUP_OF, visibleGroups(standing, levels), standing)
 }
 
-/** A person's profile as somebody of this standing sees it. */
+/** A person's profile restricted to the groups this standing sees. */
 export function disclosedPerson(
   content: PersonContent,
   levels: Levels<PersonGroup>,
@@ -240,7 +240,7 @@ export function disclosedPerson(
   return disclosed(content, PERSON_GROUP_OF, visibleGroups(standing, levels), standing)
 }
 
-/** A company's profile as somebody of this standing sees it. */
+/** A company's profile restricted to the groups this standing sees. */
 export function disclosedCompany(
   content: CompanyContent,
   levels: Levels<CompanyGroup>,

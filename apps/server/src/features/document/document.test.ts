@@ -47,7 +47,7 @@ function addLink(profile: number, body: object) {
   return anaClient.post(`/napi/document/person/${profile}/link`, body)
 }
 
-/** A contact of Ana's search with an offer of somebody else, in some state. */
+/** Brings Ana's search into contact with another user's offer, in the given state. */
 async function inContact(profile: number, state: 'pending' | 'partial' | 'full' | 'terminated') {
   const other = await aUser(pool)
   const search = await aListing(pool, { owner: ana, type: 'search', profileId: profile })

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { fileKind } from '#server/adapters/text-extraction/file-kind.ts'
 
-/** The endings that files of an accepted type may have; the first is given to those with another. */
+/** Permitted filename extensions by accepted type. The first replaces an extension that is not permitted. */
 const ENDINGS: Partial<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -15,7 +15,8 @@ const ENDINGS: Partial<Record<string, readonly string[]>> = {
 }
 
 /**
- * The type of an accepted file by its content, undefined for everything else; its name and declared type are not asked.
+ * MIME type of an accepted file, detected from its content; undefined for all others. Name and declared type are
+ * ignored.
  */
 export async function acceptedType(content: Uint8Array): Promise<string | undefined> {
   const type = await fileTypeFromBuffer(content)
@@ -24,8 +25,8 @@ export async function acceptedType(content: Uint8Array): Promise<string | undefi
 }
 
 /**
- * A name without folders, control and direction characters that ends as the content is: what is no program and no page
- * is not called one where it is downloaded.
+ * A filename without folders, control and direction characters, with an extension that fits the content. Otherwise a
+ * download could pass for a program or a web page.
  */
 export function plainName(filename: string, mimetype: string): string {
   const name = (filename.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}|\p{Cf}/gu, '').slice(-180) || 'file'

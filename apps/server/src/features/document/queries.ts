@@ -33,7 +33,7 @@ export function lockDocument(db: Db, id: number): Promise<DocumentRow | undefine
   return maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1 for update of d`, [id])
 }
 
-/** A profile has at most 200 documents. */
+/** Documents of a profile, at most 200. */
 export function listDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
   return rows<DocumentRow>(
     db,
@@ -52,7 +52,7 @@ export type NewDocument = {
   disclosure: DisclosureLevel
 }
 
-/** Adds a document behind the others of its profile. */
+/** Appends a document to those of its profile. */
 export function insertDocument(db: Db, document: NewDocument): Promise<{ id: number }> {
   return row(
     db,
@@ -90,7 +90,7 @@ export async function setOrder(db: Db, documentIds: number[]): Promise<void> {
   )
 }
 
-/** Puts a document behind those of another profile. */
+/** Moves a document to the end of another profile's list. */
 export async function moveDocument(db: Db, id: number, profileId: number): Promise<void> {
   await db.query(
     `update document
@@ -104,7 +104,7 @@ export async function deleteDocument(db: Db, id: number): Promise<void> {
   await db.query('delete from document where id = $1', [id])
 }
 
-/** How many contacts the listings of a profile have in each state. */
+/** Number of contacts of a profile's listings by state. */
 export function contactsByState(db: Db, profileId: number): Promise<{ state: MatchState; contacts: number }[]> {
   return rows(
     db,
@@ -120,10 +120,7 @@ export function contactsByState(db: Db, profileId: number): Promise<{ state: Mat
 
 export type UsageRow = { match_id: number; title: string; state: number; since: Date }
 
-/**
- * Contacts of a profile in some states, the latest first; `title` is that of the profile's own listing, told to those
- * who may see it.
- */
+/** Contacts of a profile in some states, latest first. `title` is the title of the profile's own listing. */
 export function listUsage(
   db: Db,
   of: {
@@ -148,10 +145,7 @@ export function listUsage(
   )
 }
 
-/**
- * States of the contacts in which this user stands opposite a profile, in person or through a listing their account
- * shares.
- */
+/** States of the contacts between a profile and this user, in person or through a listing shared with their account. */
 export function statesOpposite(
   db: Db,
   reader: { userId: number; accountId: number },
@@ -169,7 +163,7 @@ export function statesOpposite(
   )
 }
 
-/** Whether a profile stands behind a listing that has a page without login now. */
+/** Whether a listing of the profile is public now. */
 export async function hasPublicListing(db: Db, profileId: number): Promise<boolean> {
   return (
     (await maybeRow(

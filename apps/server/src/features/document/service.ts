@@ -26,10 +26,10 @@ export type About = { title?: string | undefined; disclosure?: DisclosureLevel |
 const MAX_DOCUMENTS = 200
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 10 * MEGABYTE
-/** Documents open after full disclosure unless the owner says earlier. */
+/** By default, a document is disclosed after full disclosure. */
 const DEFAULT_LEVEL: DisclosureLevel = DISCLOSURE_LEVEL.full
 
-/** A document whose profile the caller may touch, locked when `db` is a transaction that will write it. */
+/** A document whose profile the caller may access. `lock` locks it for a write in the transaction `db`. */
 async function documentFor(db: Db, caller: Caller, id: number, lock = false): Promise<queries.DocumentRow> {
   const document = await (lock ? queries.lockDocument(db, id) : queries.findDocument(db, id))
   if (!document || !mayTouch(userOf(caller), await queries.findOwner(db, document.profile_id)))
@@ -60,7 +60,7 @@ export async function sortDocuments(
   })
 }
 
-/** Contacts that see a document now. */
+/** Contacts that currently see a document. */
 export async function documentUsage(
   db: Db,
   caller: Caller,
@@ -84,7 +84,7 @@ type StorageUse = { accountId: number; megabytes: number }
 type StoredFile = { file: { sha256: string; filename: string }; storage: StorageUse }
 
 /**
- * Stores an uploaded file; what it is, its bytes say.
+ * Stores an uploaded file. Its type is detected from its content.
  * @throws {AppError} 422 at `file`
  */
 async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile): Promise<StoredFile> {
@@ -94,7 +94,7 @@ async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile):
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   const storage = { accountId, megabytes: file.content.byteLength / MEGABYTE }
-  // Refused before the bytes are stored; the quota is checked again when the document is written.
+  // Refused before the content is stored; the quota is checked again when the document is written.
   await assertStorageQuota(deps.pool, storage)
   const sha256 = await keepFile(deps, file.content, mimetype)
   return { file: { sha256, filename: plainName(file.filename, mimetype) }, storage }
@@ -213,7 +213,7 @@ async function changeDocument(
   })
 }
 
-/** Changes from when the other side sees a document, and tells open contacts, inside a transaction of the caller. */
+/** Sets a document's disclosure level and notes the change in open contacts, inside the caller's transaction. */
 async function setDocumentLevel(
   { listeners }: WriteDeps,
   db: Db,
@@ -240,8 +240,8 @@ export async function removeDocument(
 }
 
 /**
- * Moves a document to another profile of the same account: contacts of the old one lose it, those of the new one may
- * see it.
+ * Moves a document to another profile of the same account. Contacts of the old profile lose access; those of the new
+ * one gain it by level.
  */
 export async function moveDocument(
   { pool, listeners }: WriteDeps,
@@ -263,7 +263,7 @@ export async function moveDocument(
   })
 }
 
-/** The file, for its owner and colleagues, and for the other side of a contact by its level. */
+/** The file, for its owner and colleagues, and for the other side of a contact as far as its level allows. */
 export async function downloadDocument(
   deps: Pick<Deps, 'pool' | 'files' | 'matchIndex'>,
   caller: Caller,
@@ -278,7 +278,7 @@ export async function downloadDocument(
   return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }
 }
 
-/** Staff manage documents of others; what is written in them is none of their business. */
+/** Staff may manage documents of others but not read them. */
 async function assertMayRead(
   { pool: db, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   caller: Caller,

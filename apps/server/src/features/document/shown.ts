@@ -7,12 +7,12 @@ import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { contactsByState, listDocuments } from './queries.ts'
 import type { DocumentRow } from './queries.ts'
 
-/** States of a contact in which the other side sees a document of this level. */
+/** Contact states in which the other side sees a document of this level. */
 export function statesThatSee(level: DocumentRow['disclosure']): MatchState[] {
   return ACTIVE_MATCH_STATES.filter((state) => visibleTo(standingIn(state), level))
 }
 
-/** A document on the wire. */
+/** A document in its wire format. */
 export function documentShown(document: DocumentRow, usageCount: number): Document {
   return {
     id: document.id,
@@ -31,7 +31,7 @@ export function documentShown(document: DocumentRow, usageCount: number): Docume
   }
 }
 
-/** Documents of a profile for its owner, each with the number of contacts that see it now. */
+/** Documents of a profile for its owner, each with the number of contacts that currently see it. */
 export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {
   const [documents, contacts] = [await listDocuments(db, profileId), await contactsByState(db, profileId)]
   return documents.map((document) => {
@@ -44,7 +44,7 @@ export async function ownDocuments(db: Db, profileId: number): Promise<Document[
   })
 }
 
-/** Documents of a profile that somebody of this standing sees; who else sees them stays with the owner. */
+/** Documents of a profile visible to this standing, without the number of contacts that see them. */
 export async function visibleDocuments(db: Db, profileId: number, standing: Standing): Promise<Document[]> {
   const documents = await listDocuments(db, profileId)
   return documents

@@ -5,17 +5,18 @@ import { wholeFit } from './strip.ts'
 
 export type ContactScore = {
   score: number
-  /** 0..100: how far the other side meets what this one asks. */
+  /** Fit of the other side to the wishes of the asking one, 0 to 100. */
   fitFrom: number
   fitTo: number
   isMatch: boolean
-  /** One blocked must, all else fitting. */
+  /** Whether exactly one must is blocked and the rest matches. */
   isNearMiss: boolean
 }
 
 /**
- * Both fits of two listings at the strictness of the one that asks for contact.
- * @param isVariable the asking one is not published: it reads undisclosed pay, place and availability in steps
+ * Both fits of two listings at the match factor of the one that asks for contact.
+ * @param isVariable whether the asking listing is not published; the other's undisclosed pay, place and availability
+ * are then generalised
  */
 export function scorePairForContact(
   deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,

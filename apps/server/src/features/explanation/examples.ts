@@ -7,8 +7,8 @@ import { explainCard } from './explain.ts'
 import type { ExplainDeps } from './explain.ts'
 
 /**
- * Worked examples for visitors: invented pairs, scored by the engine like any other. They are nobody's listings and
- * are not stored.
+ * Worked examples for visitors: invented pairs, scored by the engine like any other. They have no owner and are not
+ * stored.
  */
 
 type Example = { key: string; search: ListingContentInput; offer: ListingContentInput; employer: string }
@@ -159,7 +159,7 @@ function payrollClerk(concept: ConceptOf): Example {
   }
 }
 
-/** Each example seen by the person who searches. */
+/** The examples, each from the searching person's side. */
 export function workedExamples(deps: ExplainDeps, lang: string): { key: string; explanation: Explanation }[] {
   const concept = conceptOf(deps.concepts.taxonomy)
   const examples = [electrician(concept), nurse(concept), payrollClerk(concept)]

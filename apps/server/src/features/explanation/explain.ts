@@ -26,14 +26,14 @@ export type Question = {
   mine: MatchSubject
   standing: Standing
   lang: string
-  /** The score the reader has in hand; told back when it is no longer the score. */
+  /** The score the reader was shown before; returned if the current score differs. */
   givenScore?: number | undefined
-  /** `mine` is a draft or a finder: undisclosed pay, place and availability are read in steps. */
+  /** Whether `mine` is a draft or a finder; undisclosed pay, place and availability are then generalised. */
   isVariable?: boolean
   matchFactor?: number | undefined
 }
 
-/** Why two listings match, for the owner of `mine`, as far as the standing lets them see. */
+/** Explanation of a match for the owner of `mine`, as far as their standing allows. */
 export async function explainPair(
   deps: ExplainDeps & Pick<Deps, 'pool' | 'matchIndex'>,
   question: Question & { theirs: ListingRecord; accountId: number | null },
@@ -43,7 +43,7 @@ export async function explainPair(
   return withOpens(deps, explainCard(deps, { ...question, theirs: source }), question)
 }
 
-/** The same without counts of other listings, which need the index. */
+/** Explanation without the counts of other listings, which need the index. */
 export function explainCard(deps: ExplainDeps, question: Question & { theirs: CardSource }): WireExplanation {
   const { mine, standing, lang, theirs } = question
   const { taxonomy } = deps.concepts
@@ -123,7 +123,10 @@ function criterionOf(row: CriterionExplanation, pay: PayContext): ExplainedCrite
   }
 }
 
-/** What would raise the score, best first; by how much is told only where nothing is hidden. */
+/**
+ * Actions that would raise the score: those that lift a block first, then by gain. A gain is shown only if nothing is
+ * hidden.
+ */
 export function actionsOf(shown: Explanation, own: Explanation, pay: PayContext): ExplainedAction[] {
   const gains = new Map(
     own.directions.flatMap(({ criteria }) =>
@@ -143,7 +146,7 @@ export function actionsOf(shown: Explanation, own: Explanation, pay: PayContext)
     .map((action) => ({ ...action, text: changeText(action.change, pay), is_opens_hidden: false }))
 }
 
-/** Each count is a search of its own: only the changes that help most are counted. */
+/** Greatest number of actions with a count. Each count is a search, so only the best actions are counted. */
 const COUNTED_ACTIONS = 6
 
 async function withOpens(
@@ -157,7 +160,7 @@ async function withOpens(
   const matchFactor = question.matchFactor ?? question.mine.content.match_factor
   const count = (listing: MatchListing) =>
     deps.matchIndex.count(listing, { isGeneralised: isVariable, matchFactor, accountId })
-  // `change` went through the wire's loose form; it is the engine's own object still.
+  // The wire schema widens the type of `change`; the object is still the engine's own.
   const changed = counted.map(({ change }) => applyChange(mine, change as Change))
   const [before = 0, ...after] = await Promise.all([mine, ...changed].map(count))
   const arePersons = mine.type === 'offer'

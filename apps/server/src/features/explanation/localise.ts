@@ -8,15 +8,15 @@ import type { Deps } from '#server/deps.ts'
 import { payIn, statedAmounts } from '#server/features/listing/index.ts'
 import type { MatchSubject } from './pair.ts'
 
-/** How amounts of the engine, in hundreds of euros a year, are converted for a reader. */
+/** Conversion of the engine's amounts, in hundreds of euros a year, for a reader. */
 export type PayContext = {
   currency: string
   rates: Rates
-  /** Amounts as they were entered, by the engine's amount: the conversion back would not be exact. */
+  /** Amounts as entered, keyed by the engine's amount. Converting back would not be exact. */
   stated: ReadonlyMap<number, number>
 }
 
-/** The reader's own currency, else that of the other side where its pay is visible. */
+/** Conversion to the reader's own currency, else to the other side's if its pay is visible. */
 export function payContext(
   { rates }: Pick<Deps, 'rates'>,
   mine: MatchSubject,
@@ -38,7 +38,7 @@ function amountOrNull(hundreds: number | null, pay: PayContext): number | null {
   return hundreds === null ? null : amount(hundreds, pay)
 }
 
-/** A fact with its amounts of pay in the reader's currency. */
+/** A fact with its pay amounts in the reader's currency. */
 export function localiseFact(fact: Fact, pay: PayContext): ExplainedFact {
   const { currency } = pay
   if (fact.kind === 'pay') return { ...fact, bottom: amount(fact.bottom, pay), top: amount(fact.top, pay), currency }
@@ -51,13 +51,13 @@ export function localiseText({ want, have, ...counts }: EngineText, pay: PayCont
   return { ...counts, want: want && localiseFact(want, pay), have: have && localiseFact(have, pay) }
 }
 
-/** What a change is about. */
+/** The subject of a change, for its sentence. */
 export function changeText(change: Change, pay: PayContext): ChangeText {
   const criterion = change.type === 'relax_must' ? change.criterion : null
   return { type: change.type, what: changedFact(change, pay), criterion }
 }
 
-/** Index of a place that is not among the listing's. */
+/** Index that no place of the listing has. */
 const NO_PLACE = -1
 
 function changedFact(change: Change, pay: PayContext): ExplainedFact | null {

@@ -11,7 +11,7 @@ import { listingLevels, visibleGroups } from '#server/features/disclosure/index.
 import { generalise, dayNumber, toMatchListing } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 
-/** One side of a pair: a listing, or a finder's temporary one. */
+/** One side of a pair: a stored listing or a finder's temporary one. */
 export type MatchSubject = Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at'>
 export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 
@@ -19,7 +19,7 @@ export function matchListingOf({ rates, concepts, clock }: PairDeps, subject: Ma
   return toMatchListing(subject, { rates, taxonomy: concepts.taxonomy, today: clock() })
 }
 
-/** The other side as a draft or a finder may read it. */
+/** The other side, generalised for a draft or a finder. */
 export function generalisedListing(deps: PairDeps, record: ListingRecord): MatchListing {
   return generalise(matchListingOf(deps, record), groupsSeen(record, 'outside'))
 }
@@ -37,7 +37,7 @@ export function scoreOf(
   return scorePair(a, b, { space: concepts.taxonomy, today: dayNumber(clock()) }, thresholdOf(matchFactor))
 }
 
-/** The explanation as its owner would see it, and as this reader may. The same object where nothing is hidden. */
+/** The full explanation and the one disclosed to this reader; the same object if nothing is hidden. */
 export function explainSides(
   { concepts, clock }: PairDeps,
   sides: {
@@ -55,6 +55,6 @@ export function explainSides(
     withActions: sides.withActions ?? true,
   })
   const hidesSomething = own.directions.some(({ criteria }) => criteria.some(({ group }) => !sides.seen.has(group)))
-  // The groups of a listing are the engine's and `texts`, on which nothing rests.
+  // The engine has all groups of a listing except `texts`, and no criterion depends on that one.
   return { own, shown: hidesSomething ? discloseExplanation(own, sides.seen as ReadonlySet<FieldGroup>) : own }
 }

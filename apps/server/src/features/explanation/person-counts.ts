@@ -1,8 +1,8 @@
 import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 
 /**
- * A lower bound of a count of persons for those who see no rows: two significant digits in steps of at least five; null
- * below five. The difference of two such counts never shows that one person makes it (k-anonymity).
+ * Lower bound of a count of persons for readers who see no rows: two significant digits in steps of at least five, null
+ * below five. The difference of two such counts never reveals a single person (k-anonymity).
  */
 export function roundedCount(persons: number): number | null {
   if (persons < MIN_PERSON_COUNT) return null
@@ -10,7 +10,7 @@ export function roundedCount(persons: number): number | null {
   return Math.floor(persons / step) * step
 }
 
-/** The matches a change adds. A change that lowers fits adds none. */
+/** Number of matches a change adds; a change that lowers fits adds none. */
 export function suppressedGain(difference: number, arePersons: boolean) {
   const gain = Math.max(0, difference)
   const opens = arePersons ? roundedCount(gain) : gain

@@ -4,7 +4,7 @@ import type { CriterionExplanation, DirectionExplanation, Explanation } from '@m
 import { localiseText } from './localise.ts'
 import type { PayContext } from './localise.ts'
 
-/** Hundredths to whole points, as the score rounds. */
+/** Converts hundredths to whole points, rounded like the score. */
 function whole(fit: number): number {
   return Math.floor((fit + 50) / 100)
 }
@@ -20,7 +20,7 @@ export const wholeFit = whole
 
 const MIDDLE_OF_BAND = { none: 0, low: 250, middle: 750, high: 1000 } as const
 
-/** Both directions as segments: what they ask, what I ask. */
+/** Segments of both directions: the other side's wishes, and the reader's. */
 export function stripOf(explanation: Explanation, pay: PayContext): MatchRow['strip'] {
   return {
     theirs: segmentsOf(explanation.directions[0], pay),
@@ -28,7 +28,7 @@ export function stripOf(explanation: Explanation, pay: PayContext): MatchRow['st
   }
 }
 
-/** What undisclosed criteria weigh is told as one sum only; their segments share it equally. */
+/** Segments of one direction. Undisclosed criteria have only a total weight, which their segments share equally. */
 function segmentsOf(direction: DirectionExplanation, pay: PayContext): StripSegment[] {
   const hidden = direction.criteria.filter((row) => !row.disclosed).length
   const share = hidden === 0 ? 0 : Math.floor((direction.undisclosed?.of ?? 0) / hidden)

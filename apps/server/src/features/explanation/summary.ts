@@ -19,10 +19,7 @@ export type PairSummary = {
   concept_labels: ConceptLabels
 }
 
-/**
- * What a row says about a pair: the other side's card, score, fits and strip, as far as the standing lets the reader
- * see.
- */
+/** Summary of a pair for a row: the other side's card, score, fits and strip, as far as the standing allows. */
 export function pairSummary(
   deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
   pair: { mine: MatchSubject; theirs: CardSource; standing: Standing; lang: string },
