@@ -6,12 +6,12 @@ type AccountCardProps = {
   title: string
   lead?: ReactNode
   wide?: boolean
-  /** The content says the title itself. */
+  /** Whether the content contains the visible title itself. */
   isTitleInside?: boolean
   children: ReactNode
 }
 
-/** A page that does one thing: a title, a sentence, a card. */
+/** Layout of a page with a single task: title, introduction and card. */
 export function AccountCard({ title, lead, wide = false, isTitleInside = false, children }: AccountCardProps) {
   return (
     <div className={`wrap ${styles['page']}`} data-wide={wide || undefined}>

@@ -20,7 +20,7 @@ const entries: readonly Entry[] = [
   { page: 'lang-account-logout', title: 'common.user.logout', text: 'account.landing.logout', icon: IconLogout },
 ]
 
-/** Where addresses without a subject of their own lead: everything about oneself, one line each. */
+/** Overview of the user's pages, for URLs without a page of their own. */
 export function AccountLanding({ user }: { user: SignedInUser }) {
   const t = useT()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email

@@ -8,13 +8,13 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkProblem } from './link-problem.tsx'
 
-/** Confirms a registration. A press of a button, so that programs which open links in mails use up nothing. */
+/** Confirms a registration by a button press, as mail programs that open links would use up the key. */
 export function ActivatePage({ activationKey }: { activationKey: string | undefined }) {
   const t = useT()
   const to = usePaths()
   const activate = useMutation({
     mutationFn: (key: string) => callApi(authApi.activate, { body: { key } }),
-    // A whole new page: the session has just begun.
+    // A full page load, as a new session has begun.
     onSuccess: () => location.assign(to('lang-account-activate-success')),
   })
   if (activate.isError)

@@ -23,7 +23,7 @@ export function addressValues(address: Address): AddressValues {
   }
 }
 
-/** An empty field is a fact that is not stated. */
+/** Request body of the address; empty fields become null, "not stated". */
 export function addressBody(values: AddressValues): Address {
   return {
     organisation: values.organisation.trim() || null,

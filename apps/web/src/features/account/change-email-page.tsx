@@ -7,7 +7,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkProblem } from './link-problem.tsx'
 
-/** Confirms a new e-mail address by its mailed key. */
+/** Confirmation of a new e-mail address by the key from its mail. */
 export function ChangeEmailPage({ changeKey }: { changeKey: string | undefined }) {
   const t = useT()
   const confirm = useMutation({

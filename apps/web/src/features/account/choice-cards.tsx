@@ -10,7 +10,7 @@ type ChoiceCardsProps<T extends string> = {
   choices: readonly Choice<T>[]
 }
 
-/** One of a few, each with what it means. */
+/** Radio group of cards, each with a title and an explanation. */
 export function ChoiceCards<T extends string>({ name, legend, value, onChange, choices }: ChoiceCardsProps<T>) {
   return (
     <fieldset className={styles['choices']} data-columns>

@@ -7,14 +7,14 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 
-/** Ends the session, or the look through another user's eyes, and starts afresh. */
+/** Ends the session or the impersonation and reloads the site. */
 export function EndingPage({ kind }: { kind: 'logout' | 'logoutReturn' }) {
   const t = useT()
   const { mutate, isError } = useMutation({
     mutationFn: async () => {
       await (kind === 'logout' ? callApi(authApi.logout, {}) : callApi(authApi.logoutReturn, {}))
     },
-    // A whole new page: everything of this session is forgotten.
+    // A full page load clears all client state of the session.
     onSuccess: () => location.replace('/'),
   })
   useEffect(() => mutate(), [mutate])

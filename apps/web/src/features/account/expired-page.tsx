@@ -5,7 +5,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 
-/** The account's time is over: nothing is lost, and how it goes on. */
+/** Notice that the account has expired: the data is kept, and how to renew. */
 export function ExpiredPage() {
   const t = useT()
   const to = usePaths()

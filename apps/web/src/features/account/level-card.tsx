@@ -4,7 +4,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 export type Level = LevelChoice
 const LIMITED = ['published_listings', 'users', 'open_contacts'] as const
 
-/** What a level allows, line by line. */
+/** Quotas of an account level, one per line. */
 export function QuotaLines({ quotas }: { quotas: Quotas }) {
   const t = useT()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { AccountCard } from './account-card.tsx'
 
-/** A mailed link that opens nothing any more, and how to get another. */
+/** Error page of an invalid or expired mailed link, with a way to request another. */
 export function LinkProblem({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <AccountCard title={title} isTitleInside>

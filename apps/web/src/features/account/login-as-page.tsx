@@ -7,7 +7,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 
-/** Looks through another user's eyes; the reason is recorded. Who is known is not told. */
+/** Impersonation of another user, with a logged reason. Refusals do not reveal which users exist. */
 export function LoginAsPage() {
   const t = useT()
   const form = useSmallForm({

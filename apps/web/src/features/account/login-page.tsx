@@ -22,7 +22,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const login = useMutation({
     mutationFn: (body: { email: string; password: string }) => callApi(authApi.login, { body }),
-    // A whole new page: everything of the visitor's is forgotten.
+    // A full page load clears all client state of the visitor.
     onSuccess: () => location.assign(loginTarget(search)),
   })
   const errors = useFormErrors(login.error)

@@ -22,7 +22,7 @@ import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import styles from './account-card.module.css'
 
-/** First step of a registration; the answer is the same whether the address is known or not. */
+/** First step of the registration. The response does not reveal whether the e-mail address is registered. */
 export function RegisterPage({ type: firstType }: { type: AccountType }) {
   const t = useT()
   const { language } = useShell()
@@ -36,7 +36,7 @@ export function RegisterPage({ type: firstType }: { type: AccountType }) {
     send: async ({ email, password, country }) => {
       const token = await captcha.token()
       const body = { type, email, password, language, country: country || (current.data?.country ?? '') }
-      // The box must be ticked; the server says so otherwise.
+      // The type requires `true`; the server rejects an unticked box.
       return callApi(userApi.register, {
         body: { ...body, is_of_age: isOfAge as true, ...(token !== undefined && { captcha: token }) },
       })

@@ -6,7 +6,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 
-/** The registration is complete: what one does first. */
+/** Confirmation of a completed registration, with first steps. */
 export function RegisteredPage() {
   const t = useT()
   const to = usePaths()

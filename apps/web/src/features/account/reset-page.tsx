@@ -13,7 +13,7 @@ import { LinkProblem } from './link-problem.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 
-/** Asks for a link to choose a new password; the answer does not tell whether the address is known. */
+/** Request for a password reset link. The response does not reveal whether the e-mail address is registered. */
 export function ResetPage() {
   const t = useT()
   const captcha = useCaptcha('password_reset')
@@ -55,7 +55,7 @@ export function ResetPage() {
 
 type ResetLink = { uid: string; token: string }
 
-/** First whether the link is good, then the new password. */
+/** Checks the reset link, then shows the form for the new password. */
 export function NewPasswordPage({ link }: { link: ResetLink }) {
   const t = useT()
   const check = useQuery({

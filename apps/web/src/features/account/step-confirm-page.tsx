@@ -18,7 +18,7 @@ import styles from './account-card.module.css'
 
 type Summary = ResponseOf<typeof userApi.registerSummary>
 
-/** Step 5: everything once more, then it counts. */
+/** Step 5: summary and confirmation. */
 export function StepConfirmPage() {
   const t = useT()
   const summary = useQuery(apiQuery(userApi.registerSummary, {}))
@@ -41,7 +41,7 @@ function Confirm({ summary }: { summary: Summary }) {
   const to = usePaths()
   const confirm = useMutation({
     mutationFn: () => callApi(userApi.registerFinal, { body: {} }),
-    // A whole new page: the session may do more from here on.
+    // A full page load, as the session's permissions have changed.
     onSuccess: () => location.assign(to('lang-account-register-success')),
   })
   const errors = useFormErrors(confirm.error)

@@ -18,7 +18,7 @@ import styles from './account-card.module.css'
 
 type Summary = ResponseOf<typeof userApi.registerSummary>
 
-/** Step 4: who is responsible for the account, and where it is at home. */
+/** Step 4: responsible person and address of the account. */
 export function StepDetailsPage() {
   const t = useT()
   const summary = useQuery(apiQuery(userApi.registerSummary, {}))

@@ -19,7 +19,7 @@ import type { Level } from './level-card.tsx'
 import { RegisterSteps } from './register-steps.tsx'
 import styles from './account-card.module.css'
 
-/** Step 3: what kind of account, and how much it allows. */
+/** Step 3: account type and level. */
 export function StepLevelPage() {
   const t = useT()
   const levels = useQuery(apiQuery(userApi.registerAccountLevels, {}))

@@ -12,14 +12,14 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
 
-/** The terms and the privacy notice themselves, and the consent to them. */
+/** Terms, privacy notice and the consent to them. */
 export function TermsPage({ pages }: { pages: readonly ContentPage[] }) {
   const t = useT()
   const to = usePaths()
   const { user } = useShell()
   const accept = useMutation({
     mutationFn: () => callApi(userApi.acceptTerms, { body: { version: TERMS_VERSION } }),
-    // The guards decide where a registration goes on.
+    // The route guards redirect to the next step of the registration.
     onSuccess: () => location.assign(to('lang-home')),
   })
   const isImpersonated = user?.original_login !== null
@@ -33,7 +33,7 @@ export function TermsPage({ pages }: { pages: readonly ContentPage[] }) {
       {pages.map((page) => (
         <section key={page.id} lang={page.meta.locale} dir={directionOf(page.meta.locale)}>
           <h2>{page.title}</h2>
-          {/* The content service makes this HTML from its own editors' text; what scrolls must be reachable by key. */}
+          {/* Trusted HTML of the site's own editors. A scrollable region must be focusable for keyboard users. */}
           <div
             className={styles['legal']}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

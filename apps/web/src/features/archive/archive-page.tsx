@@ -20,7 +20,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { archivedContacts, ARCHIVED_PROFILES } from './archive-queries.ts'
 import styles from './archive.module.css'
 
-/** What was put away: profiles and ended contacts. Everything can be brought back. */
+/** Archived profiles and ended contacts; all can be restored. */
 export function ArchivePage() {
   const t = useT()
   const { language } = useShell()
@@ -119,7 +119,7 @@ function ContactLine({ contact }: { contact: ContactRow }) {
 
 type List = typeof profileApi.list | typeof contactApi.contacts
 
-/** Brings something back; its line goes, the lists it returns to are loaded anew. */
+/** Mutation that restores an item and refreshes the lists it belongs to. */
 function useRestore(list: List, restore: () => Promise<object>) {
   const t = useT()
   const toast = useToast()

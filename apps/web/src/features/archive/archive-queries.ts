@@ -2,7 +2,7 @@ import type { Language } from '#web/lib/intl/languages.ts'
 
 const MANY = 100
 
-/** Inputs of the calls behind the archive; the loader and the page must ask the same. */
+/** Requests of the archive page, shared by loader and page. */
 export const ARCHIVED_PROFILES = { query: { archived: 'true', limit: MANY } } as const
 
 export function archivedContacts(lang: Language) {

@@ -18,7 +18,7 @@ import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
 import styles from './audit.module.css'
 import { FairnessSection } from './fairness-section.tsx'
 
-/** For those who account for what was shown: every list, scored again on demand, exports, and the fairness report. */
+/** Audit of impressions: every page of matches shown, scored again on demand, with exports and a fairness report. */
 export function AuditPage() {
   const t = useT()
   const { offset } = useListState()

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import styles from './audit.module.css'
 
-/** Scoring rate and impact ratio per group; made when it is asked for. */
+/** Fairness report on demand: scoring rate and impact ratio per group. */
 export function FairnessSection() {
   const t = useT()
   const intl = useIntl()

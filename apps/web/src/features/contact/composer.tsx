@@ -12,11 +12,11 @@ import styles from './composer.module.css'
 
 const MAX_FILES = 5
 
-/** What is being written, kept by the page, so that a ready question can be put there. */
+/** Draft of a message; held by the page, so that other components can insert a question. */
 export type Draft = {
   text: string
   set: (text: string) => void
-  /** Puts a ready sentence into the field and goes there. */
+  /** Inserts a sentence into the field, focuses it and scrolls to it. */
   propose: (text: string) => void
 }
 
@@ -36,11 +36,11 @@ export function useDraft(): Draft {
 type ComposerProps = {
   contact: Contact
   draft: Draft
-  /** Wide: with the word on the button. */
+  /** Full width, with a text label on the button. */
   large?: boolean
 }
 
-/** Writes to the other side: text, up to five files; before they accept, one question. */
+/** Message form: text and up to five files; a single question before the contact is accepted. */
 export function Composer({ contact, draft, large = false }: ComposerProps) {
   const t = useT()
   const [files, setFiles] = useState<File[]>([])

@@ -20,7 +20,7 @@ import styles from './contact-list.module.css'
 
 export type ContactPageAnswer = ResponseOf<typeof contactApi.contacts>
 
-/** Title, search and sort above the list. */
+/** List header: title, search and sort order. */
 export function ListHead({ state }: { state: ContactListState }) {
   const t = useT()
   const [isSearching, setSearching] = useState(state.search !== '')
@@ -58,7 +58,7 @@ export function ListHead({ state }: { state: ContactListState }) {
   )
 }
 
-/** The search was just asked for: typing goes there. */
+/** Ref callback that focuses the search field when it appears. */
 function focusOnce(field: HTMLInputElement | null): void {
   return field?.focus()
 }
@@ -90,7 +90,7 @@ function SortMenu({ state }: { state: ContactListState }) {
   )
 }
 
-/** Active, ended, all, archive: each an address. */
+/** Tabs for active, ended, all and archived contacts, kept in the URL. */
 export function ListTabs({
   state,
   counts,
@@ -120,7 +120,7 @@ export function ListTabs({
 
 type ListProps = { query: UseQueryResult<ContactPageAnswer>; openId: number | undefined; state: ContactListState }
 
-/** One list with its pages. */
+/** List of contacts with pagination. */
 export function PlainList({ query, openId, state }: ListProps) {
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={7} height={92} />}>
@@ -140,7 +140,7 @@ export function PlainList({ query, openId, state }: ListProps) {
 
 type TurnListProps = ListProps & { title: string; isAlone: boolean; more?: (() => void) | undefined }
 
-/** The contacts of one turn under their heading. */
+/** Contacts of one turn, with a heading. */
 export function TurnList({ query, openId, state, title, isAlone, more }: TurnListProps) {
   const t = useT()
   return (

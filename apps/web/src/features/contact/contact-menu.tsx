@@ -10,7 +10,7 @@ import { EndDialog } from './step-dialog.tsx'
 
 const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
-/** What can be done with a contact beside its next step. */
+/** Menu of secondary actions of a contact. */
 export function ContactMenu({ contact }: { contact: Contact }) {
   const t = useT()
   const to = usePaths()

@@ -19,7 +19,7 @@ import { TheirDocuments } from './their-documents.tsx'
 import { WhoSeesWhat } from './who-sees-what.tsx'
 import styles from './contact-page.module.css'
 
-/** A contact with everything: why it fits, what was said, who sees what, what can be done next. */
+/** Full page of a contact: explanation, conversation, disclosure, next step. */
 export function ContactPage({ contactId }: { contactId: number }) {
   const contact = useContact(contactId)
   const explanation = useContactExplanation(contactId)
@@ -95,7 +95,7 @@ function Crumb({ contact }: { contact: Contact }) {
   )
 }
 
-/** The head of the page from the contact alone, until the explanation is there. */
+/** Header data from the contact alone, until the explanation has loaded. */
 function fromRow({ score, fits }: Contact) {
   const { strong, good, fair } = MIN_CLASS_SCORE
   const name = score >= strong ? 'strong' : score >= good ? 'good' : score >= fair ? 'fair' : 'weak'

@@ -23,7 +23,7 @@ import { OpenQuestions } from './open-questions.tsx'
 import { useContact, useMarkRead } from './queries.ts'
 import styles from './contact-pane.module.css'
 
-/** A contact beside the list: head, state line with the one action, messages, composer. */
+/** Pane of a contact beside the list: header, state with the next action, messages, composer. */
 export function ContactPane({ contactId }: { contactId: number }) {
   const contact = useContact(contactId)
   return (
@@ -105,7 +105,7 @@ const SEEN: Partial<Record<Contact['state'], { level: Visibility; key: 'outside'
   [MATCH_STATE.matched]: { level: 'full', key: 'full' },
 }
 
-/** What the other side sees of me while I write. */
+/** Note on what the other side currently sees of the user. */
 function SeenBy({ contact }: { contact: Contact }) {
   const t = useT()
   const sees = SEEN[contact.state]

@@ -15,11 +15,11 @@ type Query = RequestOf<typeof contactApi.contacts>['query']
 export type ContactListState = Omit<ListState, 'sort'> & {
   tab: ContactTab
   sort: 'last_activity' | 'state'
-  /** How many of those that wait for the other side are shown. */
+  /** Number of contacts shown that wait for the other side. */
   shown: number
 }
 
-/** Which contacts are looked at, kept in the address. */
+/** State of the contact list, kept in the URL. */
 export function useContactListState(): ContactListState {
   const state = useListState()
   const [tab] = state.filter('tab')
@@ -34,7 +34,7 @@ export function useContactListState(): ContactListState {
 
 export const MOST_SHOWN = 100
 
-/** The call behind a list; active contacts are asked for turn by turn. */
+/** Request for a list; active contacts are requested by turn. */
 export function contactsInput(
   state: Pick<ContactListState, 'tab' | 'sort' | 'search' | 'offset' | 'shown'>,
   lang: Language,

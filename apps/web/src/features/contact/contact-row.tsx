@@ -10,7 +10,7 @@ import { dayDifference } from '#web/lib/intl/relative-day.ts'
 import { eventText } from './event-text.tsx'
 import styles from './contact-list.module.css'
 
-/** A contact in the list: ring, who, for which own listing, the last words, what is waited for. */
+/** Row of a contact: score ring, other side, own listing, last message, pending step. */
 export function ContactLine({ row, isOpen }: { row: ContactRow; isOpen: boolean }) {
   const t = useT()
   const [params] = useSearchParams()
@@ -66,7 +66,7 @@ function LastWords({ row }: { row: ContactRow }) {
 
 const WEEK = 6
 
-/** "16:02" today, a weekday this week, then the date. */
+/** Time such as "16:02" today, a weekday within the last week, otherwise the date. */
 function ShortTime({ at }: { at: string }) {
   const intl = useIntl()
   const days = dayDifference(at, useNow(), intl.timeZone ?? 'UTC')
@@ -78,7 +78,7 @@ function ShortTime({ at }: { at: string }) {
   )
 }
 
-/** What is waited for, by whom, and how long still. */
+/** Pending step, whose turn it is, and the time left. */
 function StateText({ row }: { row: ContactRow }) {
   const t = useT()
   const intl = useIntl()

@@ -6,7 +6,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 
 const STATES = { done: 'done', current: 'current', waiting_me: 'turn', waiting_them: 'current', open: 'ahead' } as const
 
-/** The four states of a contact on one line: when they were reached, and whose turn it is. */
+/** Progress of a contact through its four states, with dates and whose turn it is. */
 export function ContactSteps({ contact }: { contact: Contact }) {
   const t = useT()
   const note = useStepNote(contact)

@@ -11,7 +11,7 @@ import { MOST_SHOWN, useContactListState, useContacts } from './contact-queries.
 import type { ContactListState } from './contact-queries.ts'
 import styles from './contacts-page.module.css'
 
-/** All contacts grouped by whose turn it is, and the open one beside them; on a narrow page one after the other. */
+/** Contacts grouped by turn, with the open one beside them; on narrow screens one pane at a time. */
 export function ContactsPage() {
   const t = useT()
   const params = usePendingParams()
@@ -53,7 +53,7 @@ function firstOf(lists: readonly Contacts[]) {
   return lists.flatMap(({ data }) => data?.items ?? [])[0]?.id
 }
 
-/** The contact opened unasked stays open when reading it moves it down the list; another list opens its own. */
+/** Contact opened by default. Stays the same when reading it moves its row down; reset when the list changes. */
 function usePicked(list: string, first: number | undefined): number | undefined {
   const [picked, setPicked] = useState({ list, id: first })
   if (picked.list === list && picked.id !== undefined) return first === undefined ? undefined : picked.id

@@ -11,7 +11,7 @@ import styles from './conversation.module.css'
 
 type ConversationCardProps = { contact: Contact; draft: Draft }
 
-/** State line, timeline and composer of the match page. */
+/** State, timeline and composer of the match page. */
 export function ConversationCard({ contact, draft }: ConversationCardProps) {
   const t = useT()
   return (

@@ -26,19 +26,19 @@ import { attachmentHref } from './queries.ts'
 
 const BYTES_A_KILOBYTE = 1000
 
-/** Events that are somebody's words; all others are what the contact went through. */
+/** Whether an event holds a user's own text; all others are changes of the contact. */
 export function isTalk({ type }: ContactEvent): boolean {
   return type === 'message' || type === 'question'
 }
 
-/** What happened, in words. */
+/** Text of an event. */
 export function eventText(t: Translate, event: ContactEvent, { my_listing }: Pick<Contact, 'my_listing'>): string {
   const side = event.is_mine ? 'mine' : 'theirs'
   const plain = t(`contact.event.${event.type}.${side}`)
   if (event.change === null) return plain
   const { criterion, before, after } = event.change
   const isEmployer = asksAsEmployer(event.is_mine ? 'me' : 'them', my_listing.type)
-  // What an offer says of the start is a start; what a search says of it is availability.
+  // The criterion is named start for an offer, availability for a search.
   const what = criterion && criterionName(t, criterion, criterion === 'start' && !isEmployer)
   const text = what ? t(`contact.changed.${side}`, { criterion: what }) : `${plain}.`
   return before === null || after === null || before === after
@@ -72,7 +72,7 @@ export function EventIcon({ type }: { type: EventType }) {
   return <Chosen size={15} className="ic" aria-hidden />
 }
 
-/** "today, 09:40", before that the day and the time. */
+/** Time such as "today, 09:40", otherwise day and time. */
 export function EventTime({ at }: { at: string }) {
   const t = useT()
   const now = useNow()
@@ -81,7 +81,7 @@ export function EventTime({ at }: { at: string }) {
   return <time dateTime={at}>{t.rich('contact.today', { time: <FormattedTime value={at} /> })}</time>
 }
 
-/** The files of an event, to download. */
+/** Download links for the files of an event. */
 export function EventFiles({ contactId, event }: { contactId: number; event: ContactEvent }) {
   return event.files.map((file, index) => (
     <FileLink

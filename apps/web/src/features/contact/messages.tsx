@@ -8,12 +8,12 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
 import styles from './messages.module.css'
 
-/** The whole conversation, oldest first, with a line for each day and one where the new begins. */
+/** Whole conversation, oldest first, with separators for days and for unread messages. */
 export function Messages({ contact }: { contact: Contact }) {
   const t = useT()
   const { timeZone = 'UTC' } = useIntl()
   const end = useRef<HTMLDivElement>(null)
-  // Where the new began stays marked while the page is open, though it counts as read by then.
+  // Fixed on mount, as opening the page marks the messages as read.
   const [firstNew] = useState(() => contact.events.find((event) => !event.is_mine && !event.is_read)?.id)
   const count = contact.events.length
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Messages({ contact }: { contact: Contact }) {
     if (box && count > 0) box.scrollTop = box.scrollHeight
   }, [count])
   return (
-    // It scrolls, so the keyboard has to reach it.
+    // A scrollable region must be focusable for keyboard users.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['messages']} tabIndex={0} role="log" aria-label={t('contact.conversation')}>
       {contact.events.map((event, index) => {

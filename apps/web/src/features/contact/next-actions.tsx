@@ -20,7 +20,7 @@ function isAnswerable(key: NextKey): key is Answerable {
   return key.startsWith('accept_')
 }
 
-/** The next possible action as one button, with the no beside it; dialogs show what it means first. */
+/** Buttons for the next step and its rejection; dialogs show the consequences first. */
 export function NextButtons({ contact }: { contact: Contact }) {
   const t = useT()
   const [open, setOpen] = useState<'yes' | 'no' | 'end'>()
@@ -48,7 +48,7 @@ export function NextButtons({ contact }: { contact: Contact }) {
   )
 }
 
-/** Whose turn it is, what for, and until when: the card at the end of the match page's header. */
+/** Card with the pending step, whose turn it is and its deadline, at the end of the match page's header. */
 export function NextCard({ contact }: { contact: Contact }) {
   const t = useT()
   const next: NextStep = nextStepOf(contact)

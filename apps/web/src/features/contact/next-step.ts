@@ -13,11 +13,11 @@ export type NextKey =
   | 'matched'
   | 'ended'
 
-/** What can be done next: the one primary action, and how to say no to it. */
+/** Next step of a contact: the primary action and, for a request, its rejection. */
 export type NextStep = {
   key: NextKey
   turn: 'mine' | 'theirs' | 'open' | 'done'
-  /** Which level of disclosure it leads to; shown before it is agreed to. */
+  /** Disclosure level that the step leads to; shown before consent. */
   level?: 1 | 2
   yes?: Step
   no?: Step

@@ -7,7 +7,7 @@ import styles from './conversation.module.css'
 
 type OpenQuestionsProps = { contact: Contact; onChoose: (question: string) => void }
 
-/** Musts the other side has not said anything about, as ready sentences for the composer. */
+/** Musts that the other side has not stated, as prepared questions for the composer. */
 export function OpenQuestions({ contact, onChoose }: OpenQuestionsProps) {
   const t = useT()
   const say = useSentences({ labels: contact.concept_labels })

@@ -37,17 +37,17 @@ export function documentHref(documentId: number): string {
   return documentApi.download.path.replace(':document_id', String(documentId))
 }
 
-/** What a step of the contact can be. The state it was decided in goes along: a step that comes too late is refused. */
+/** A step of the contact. Sent with the expected state, so that the server refuses an outdated one. */
 export type Step =
   | { kind: 'accept' | 'reject'; eventId: number; text?: string }
   | { kind: 'ask' | 'request_full' | 'request_match'; text?: string }
   | { kind: 'terminate'; text?: string }
   | { kind: 'message'; text: string; files: readonly FileLike[] }
 
-/** Rules by which the server refuses a step that no longer fits the contact's state. */
+/** Refusal codes for a step that no longer fits the contact's state. */
 const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
 
-/** Takes a step; the answer is the contact as it stands then. */
+/** Mutation that takes a step; the response is the changed contact. */
 export function useStep(contact: Contact) {
   const t = useT()
   const toast = useToast()
@@ -95,7 +95,7 @@ function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<C
   }
 }
 
-/** Puts an ended contact away or back; it can be undone where it is told. */
+/** Archives or restores an ended contact; the toast offers to undo it. */
 export function useArchive(contact: Contact) {
   const t = useT()
   const toast = useToast()
@@ -113,7 +113,7 @@ export function useArchive(contact: Contact) {
   return archive
 }
 
-/** Whoever looks at a contact has read it; the count in the header follows. */
+/** Marks an opened contact as read and updates the unread count in the header. */
 export function useMarkRead(contact: Contact): void {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
@@ -124,9 +124,9 @@ export function useMarkRead(contact: Contact): void {
       await callApi(contactApi.markRead, { params: { match_id: id }, body: {} })
       await revalidate()
     }
-    // Left unread, the contact stays marked as new; the next look tries again.
+    // On failure the contact stays unread; the next visit tries again.
     void done().catch(() => {})
-    // Its line stays where it is while it is read; the lists follow when another one is opened.
+    // Refreshes the lists only when the contact is closed, so that its row keeps its position while it is read.
     return () => void refreshLists(client)
   }, [id, unread, client, revalidate])
 }

@@ -16,14 +16,14 @@ type StepDialogProps = {
   step: Step
   title: string
   text: string
-  /** The word on the button. */
+  /** Label of the button. */
   action: string
   onClose: () => void
   isEnding?: boolean
   children?: ReactNode
 }
 
-/** Confirms a step that the other side learns of, with room for a few words. */
+/** Confirmation of a step that notifies the other side, with an optional message. */
 export function StepDialog({ contact, step, title, text, action, onClose, isEnding, children }: StepDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
@@ -83,7 +83,7 @@ function isConsent(key: string): key is ConsentKey {
   return key in CONSENT_TITLES
 }
 
-/** Before anything is disclosed: exactly what the other side will see of the own listing. */
+/** Consent before a disclosure, with a preview of what the other side will see. */
 export function ConsentDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {
   const t = useT()
   if (!isConsent(next.key) || !next.yes || !next.level) return null
@@ -104,7 +104,7 @@ export function ConsentDialog({ contact, next, onClose }: { contact: Contact; ne
   )
 }
 
-/** Says no to a request: the contact ends only when it had not been accepted yet. */
+/** Rejection of a request; ends the contact only if it had not been accepted yet. */
 export function RejectDialog({ contact, next, onClose }: { contact: Contact; next: NextStep; onClose: () => void }) {
   const t = useT()
   if (!next.no) return null
@@ -122,7 +122,7 @@ export function RejectDialog({ contact, next, onClose }: { contact: Contact; nex
   )
 }
 
-/** Ends a contact, or takes back a request nobody has answered. */
+/** Ends a contact, or withdraws an unanswered request. */
 export function EndDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const t = useT()
   const kind = contact.state === MATCH_STATE.pending ? 'withdraw' : 'end'

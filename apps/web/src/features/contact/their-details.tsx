@@ -4,7 +4,7 @@ import { identityRows } from '#web/components/match/identity.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
 
-/** Name, telephone, mail and address of the other side, as soon as they show them. */
+/** Disclosed name, telephone, mail and address of the other side. */
 export function TheirDetails({ contact }: { contact: Contact }) {
   const t = useT()
   const groupName = useGroupName()

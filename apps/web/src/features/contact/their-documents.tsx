@@ -8,7 +8,7 @@ import styles from './who-sees-what.module.css'
 
 const BYTES_A_KILOBYTE = 1000
 
-/** Documents the other side shows at this standing. Links lead out of the site and are marked so. */
+/** Documents of the other side disclosed at the current standing. Links are marked as external. */
 export function TheirDocuments({ contact }: { contact: Contact }) {
   const t = useT()
   if (contact.documents.length === 0) return null

@@ -13,8 +13,8 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
 
 /**
- * Each group of fields: from when mine is seen, and theirs; or the own listing as they see it now or after full
- * disclosure.
+ * Disclosure level of each field group on both sides, or a preview of the own listing as the other side sees it now or
+ * after full disclosure.
  */
 export function WhoSeesWhat({ contact }: { contact: Contact }) {
   const t = useT()
@@ -40,7 +40,7 @@ export function WhoSeesWhat({ contact }: { contact: Contact }) {
   )
 }
 
-/** Which preview shows what the other side sees of me now, or would see after full disclosure. */
+/** Preview level of the own listing: current, or after full disclosure. */
 function levelOf(view: View, { state }: Contact): 1 | 2 | 3 {
   if (view === 'full' || state === MATCH_STATE.full || state === MATCH_STATE.matched) return DISCLOSURE_LEVEL.full
   return state === MATCH_STATE.partial ? DISCLOSURE_LEVEL.partial : DISCLOSURE_LEVEL.public
@@ -77,7 +77,7 @@ function DisclosureTable({ contact }: { contact: Contact }) {
 
 type Row = Contact['disclosure'][number]
 
-/** Groups that stand alike on both sides share a line. */
+/** Merges groups with equal levels on both sides into one row. */
 function alike(rows: readonly Row[]): (Row & { groups: string[] })[] {
   const lines = new Map<string, Row & { groups: string[] }>()
   for (const row of rows.filter(({ mine, theirs }) => mine !== null || theirs !== null)) {

@@ -9,7 +9,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import styles from './content-page.module.css'
 
-/** Writes to the people behind the site. */
+/** Contact form to the operators of the site. */
 export function ContactForm() {
   const t = useT()
   const { language, user } = useShell()

@@ -8,7 +8,7 @@ import { directionOf } from '#web/lib/intl/languages.ts'
 import { ContactForm } from './contact-form.tsx'
 import styles from './content-page.module.css'
 
-/** What a type of page is called above its title; pages without a name have none. */
+/** Kicker above the title by type of page; null for none. */
 const KICKERS: Record<string, MessageId | null> = {
   press_release: 'content.kind.press',
   knowledge_center: 'content.kind.knowledge',
@@ -18,11 +18,11 @@ const KICKERS: Record<string, MessageId | null> = {
   rich_text: null,
   plain_text: null,
 }
-/** The page that one can write to us from. */
+/** Slug of the page that includes the contact form. */
 const CONTACT_SLUG = 'contact'
 const DATED = new Set(['press_release', 'blog', 'success_story'])
 
-/** A page of the content service, by its type. */
+/** Page of the content service, rendered by its type. */
 export function ContentPageView({ page }: { page: ContentPage }) {
   const t = useT()
   const { type, locale, first_published_at: published } = page.meta
@@ -48,6 +48,6 @@ function ContentBody({ type, body }: { type: string; body: string }) {
   const t = useT()
   if (!(type in KICKERS)) return <p className="sec">{t('content.unknown', { type })}</p>
   if (type === 'plain_text') return <p className={styles['plain']}>{body}</p>
-  // The content service makes this HTML from its own editors' text and lets no foreign HTML through.
+  // Trusted HTML: written by the content service's own editors, without third-party HTML.
   return <div className={styles['body']} dangerouslySetInnerHTML={{ __html: body }} />
 }

@@ -11,7 +11,7 @@ import styles from './content-page.module.css'
 
 type SitemapPageProps = { pages: readonly ContentPage[]; offers: readonly ListingCard[] }
 
-/** Every public page of the site, by subject; of listings only offers have a place here. */
+/** Public pages of the site by subject; of listings, offers only. */
 export function SitemapPage({ pages, offers }: SitemapPageProps) {
   const t = useT()
   const { user, shippedLanguages } = useShell()

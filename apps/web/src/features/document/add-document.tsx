@@ -15,13 +15,13 @@ import styles from './document.module.css'
 
 const MAX_FILES = 10
 
-/** A file, or a link. */
+/** Buttons to upload files or to add a link. */
 export function AddDocument({ owner }: { owner: Owner }) {
   const t = useT()
   const [hasLinkForm, setLinkForm] = useState(false)
   const upload = useDocumentCall(async (files: File[]) => {
     for (const file of files)
-      // One after the other: they keep the order in which they were chosen.
+      // Sequential uploads keep the order in which the files were chosen.
       // eslint-disable-next-line no-await-in-loop
       await callApi(documentApi.addFile, { ...documentsOf(owner), body: {}, files: [file] })
   })

@@ -15,7 +15,7 @@ export function documentsOf({ kind, id }: Owner) {
   return { params: { person_or_company: kind, profile_id: id } }
 }
 
-/** A mutation of documents; all lists of documents and profiles ask anew after it. */
+/** Mutation of documents that invalidates all lists of documents and profiles. */
 export function useDocumentCall<Input, Output>(call: (input: Input) => Promise<Output>) {
   const client = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useDocumentCall<Input, Output>(call: (input: Input) => Promise<O
   })
 }
 
-/** Shows a change of the list at once and takes it back when the server refuses. */
+/** Mutation with an optimistic update of the list, rolled back on error. */
 export function useOptimisticDocuments<Input>(
   owner: Owner,
   call: (input: Input) => Promise<unknown>,
@@ -48,7 +48,7 @@ export function useOptimisticDocuments<Input>(
   })
 }
 
-/** A file and a link are changed by different calls. */
+/** Updates a document; files and links have different calls. */
 export function changeDocument(
   document: Document,
   change: { title?: string; url?: string; disclosure?: DisclosureLevel; file?: File },
@@ -80,7 +80,7 @@ export const ACCEPTED_FILES = [
 ] as const
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
-/** Moves one entry of a list to another place. */
+/** Copy of a list with one entry moved to another index. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from]
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)

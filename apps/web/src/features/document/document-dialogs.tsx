@@ -20,7 +20,7 @@ import styles from './document.module.css'
 
 type DialogProps = { document: Document; onClose: () => void }
 
-/** Title, and the address of a link. */
+/** Dialog to change the title of a document, and the URL of a link. */
 export function RenameDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const [title, setTitle] = useState(document.title)
@@ -62,7 +62,7 @@ export function RenameDialog({ document, onClose }: DialogProps) {
   )
 }
 
-/** To another profile of the same account. */
+/** Dialog to move a document to another profile of the account. */
 export function MoveDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const query = useQuery(apiQuery(profileApi.list, { query: { limit: 100, list_sort: 'name' } }))
@@ -112,7 +112,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
   )
 }
 
-/** The contacts that see it now. */
+/** Dialog with the contacts that can currently see the document. */
 export function UsageDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const query = useQuery(apiQuery(documentApi.usage, { params: { document_id: document.id }, query: { limit: 100 } }))
@@ -140,7 +140,7 @@ export function UsageDialog({ document, onClose }: DialogProps) {
   )
 }
 
-/** A deleted file cannot come back, so it is asked for once. */
+/** Confirmation before deletion, which cannot be undone. */
 export function DeleteDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const remove = useDocumentCall(() => callApi(documentApi.remove, { params: { document_id: document.id } }))

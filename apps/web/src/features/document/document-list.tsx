@@ -14,11 +14,11 @@ import styles from './document.module.css'
 
 type DocumentListProps = {
   owner: Owner
-  /** Only those whose title holds this. */
+  /** Filter by a part of the title. */
   search?: string
 }
 
-/** The documents of a profile in their order, with who sees each. */
+/** Documents of a profile in their order, each with its visibility. */
 export function DocumentList({ owner, search = '' }: DocumentListProps) {
   const query = useQuery(apiQuery(documentApi.list, documentsOf(owner)))
   return (

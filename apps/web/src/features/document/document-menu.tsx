@@ -11,7 +11,7 @@ import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-
 type Dialog = 'rename' | 'move' | 'usage' | 'delete'
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
-/** What can be done with a document. */
+/** Action menu of a document. */
 export function DocumentMenu({ document }: { document: Document }) {
   const t = useT()
   const toast = useToast()

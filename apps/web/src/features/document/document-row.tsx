@@ -19,13 +19,13 @@ type DocumentRowProps = {
   owner: Owner
   canSort: boolean
   isDragged: boolean
-  /** By so many places. */
+  /** Moves the document by a number of positions, negative for up. */
   onMove: (step: number) => void
   onDrag: (isDragging: boolean) => void
   onDropHere: () => void
 }
 
-/** A document: what it is, who sees it, what can be done with it. */
+/** Row of a document: type, title, visibility and actions. */
 export function DocumentRow(props: DocumentRowProps) {
   const { document, owner, canSort, isDragged, onMove, onDrag, onDropHere } = props
   const t = useT()
@@ -36,7 +36,7 @@ export function DocumentRow(props: DocumentRowProps) {
     (items, disclosure) => items.map((item) => (item.id === document.id ? { ...item, disclosure } : item)),
   )
   return (
-    // Dragging has a keyboard way: the arrow keys on the grip.
+    // Keyboard alternative to dragging: the arrow keys on the grip.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles['row']}

@@ -17,7 +17,7 @@ import styles from './document.module.css'
 
 export const DOCUMENT_PROFILES = { query: { limit: 100, list_sort: 'name', doc_details: 'true' } } as const
 
-/** All documents, profile by profile. */
+/** All documents, grouped by profile. */
 export function DocumentsPage() {
   const t = useT()
   const to = usePaths()

@@ -10,7 +10,7 @@ export type Editing = Draft & {
 
 export const EditingContext = createContext<Editing | null>(null)
 
-/** The listing being edited, for the sections of the editor. */
+/** Editing state of the listing, for the sections of the editor. */
 export function useEditing(): Editing {
   const editing = use(EditingContext)
   if (editing === null) throw new Error('Sections stand inside the editor')

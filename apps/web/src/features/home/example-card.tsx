@@ -22,12 +22,12 @@ import styles from './public-home.module.css'
 const EXAMPLE_KEYS = ['electrician', 'nurse', 'payroll'] as const
 type ExampleKey = (typeof EXAMPLE_KEYS)[number]
 
-/** The same request in loader and page, so that it is made once. */
+/** Request shared by loader and page, so that the page reads it from the cache. */
 export function examplesInput(lang: Language) {
   return { query: { lang } }
 }
 
-/** Three matches of the engine, explained to the point. */
+/** Three example matches with the explanations of their scores. */
 export function ExampleSection() {
   const t = useT()
   const { language } = useShell()
@@ -97,12 +97,12 @@ function ExampleCard({ explanation }: { explanation: Explanation }) {
 
 type DirectionProps = { explanation: Explanation; direction: ExplainedDirection; asks: string; offers: string }
 
-/** So many lines tell most of a direction; what is left is summed up in one more. */
+/** Largest number of lines shown per direction; the rest is summarised in one more line. */
 const SHOWN_ROWS = 4
-/** Of these, so many are about what is not met in full: that is what one would talk about. */
+/** Largest number of these lines reserved for requirements not met in full. */
 const SHOWN_GAPS = 2
 
-/** The lines worth showing, in their order: where most is lost, and what weighs most. */
+/** Rows with the greatest loss of points, then those with the greatest weight, in their original order. */
 function tellingRows(rows: readonly RequirementRow[]): RequirementRow[] {
   const lost = ({ points }: RequirementRow): number => (points ? points.of - points.got : 0)
   const gaps = rows
@@ -172,7 +172,7 @@ function Points({ got, of }: { got: number; of: number }) {
   )
 }
 
-/** The one change that would raise the score most. */
+/** Single change that would raise the score most. */
 function Hint({ explanation }: { explanation: Explanation }) {
   const t = useT()
   const say = useSentences({ labels: explanation.concept_labels })

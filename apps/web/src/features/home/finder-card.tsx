@@ -22,7 +22,7 @@ import styles from './finder-card.module.css'
 
 const LOOKS_FOR = ['work', 'people'] as const
 
-/** The query the card begins with: an example, so that the first look shows real results. */
+/** Initial query: an example, so that the page opens with real results. */
 export function queryWith(row: TypeaheadRow | null): FinderQuery {
   return {
     type: 'work',
@@ -32,7 +32,7 @@ export function queryWith(row: TypeaheadRow | null): FinderQuery {
   }
 }
 
-/** The finder on the public home: any word in any language, live anonymous results, no account. */
+/** Finder of the public home: concepts in any language, live anonymous results, no account needed. */
 export function FinderCard({ example }: { example: TypeaheadRow | null }) {
   const t = useT()
   const to = usePaths()
@@ -98,7 +98,7 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
   )
 }
 
-/** A chip of the field with its branch: as it was before, or as the typeahead has found it. */
+/** Chosen concept with its branch, from the previous value or the typeahead. */
 function finderConcept(
   concept: ChosenConcept,
   before: readonly FinderConcept[],
@@ -112,7 +112,7 @@ function finderConcept(
 
 const SUGGESTIONS = ['one', 'two', 'three'] as const
 
-/** Words to begin with, one of them in another language. */
+/** Example words, one of them in another language. */
 function Suggestions({ onFound }: { onFound: (row: TypeaheadRow) => void }) {
   const t = useT()
   const { language } = useShell()
@@ -128,7 +128,7 @@ function Suggestions({ onFound }: { onFound: (row: TypeaheadRow) => void }) {
         <UnstyledButton
           key={key}
           className={styles['instead']}
-          // Without a connection the field itself says so.
+          // Errors are ignored here; the field shows a lost connection itself.
           onClick={() => void find(t(`home.public.try.${key}`)).catch(() => {})}
         >
           {t(`home.public.try.${key}`)}

@@ -13,12 +13,12 @@ function loadFields() {
 
 const WorkingFields = lazy(() => loadFields().then((module) => ({ default: module.FinderTypeahead })))
 
-/** What somebody has begun to type, and where. */
+/** Field in which the user started typing, and the text so far. */
 type Begun = { field: 'concepts' | 'place'; text: string }
 
 /**
- * What and where. The first look needs no typeahead: until somebody goes to a field, both are plain inputs of the same
- * look, and what is typed while the typeahead loads goes on in it.
+ * Fields for concepts and place. Until a field is focused, both are plain inputs that look alike, so that the
+ * typeahead code loads on demand. It takes over the text typed while it loads.
  */
 export function FinderFields(props: FinderFieldsProps) {
   const [begun, setBegun] = useState<Begun>()

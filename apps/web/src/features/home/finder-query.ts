@@ -5,12 +5,12 @@ import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 import type { Place } from '#web/components/form/place-field.tsx'
 import type { Language } from '#web/lib/intl/languages.ts'
 
-/** What the field of the public home searches in. */
+/** Branches that the finder of the public home searches. */
 export const FINDER_BRANCHES = ['occupation', 'skill', 'authorization'] as const satisfies readonly Branch[]
 export type FinderConcept = ChosenConcept & { branch: (typeof FINDER_BRANCHES)[number] }
 
 export type FinderQuery = {
-  /** Work is looked for by a person, people by an employer. */
+  /** work: a person's search; people: an employer's. */
   type: 'work' | 'people'
   concepts: readonly FinderConcept[]
   place: Place | null
@@ -24,7 +24,7 @@ function idsOf({ concepts }: FinderQuery, branch: FinderConcept['branch']): numb
   return concepts.filter((concept) => concept.branch === branch).map(({ id }) => id)
 }
 
-/** A chosen town without what the place search says besides. */
+/** Listing place of a chosen town, without other fields of the place search. */
 function placeOf({ name, country, lat, lon, geoname_id }: Place, radiusKm: number) {
   return {
     name,
@@ -36,7 +36,7 @@ function placeOf({ name, country, lat, lon, geoname_id }: Place, radiusKm: numbe
   }
 }
 
-/** The chosen concepts and place as the content of a listing that is never stored. */
+/** Content of a temporary listing for the chosen concepts and place. */
 function contentOf(query: FinderQuery): ListingContentInput {
   return {
     occupations: idsOf(query, 'occupation').map((id) => ({ concept_id: id })),
@@ -46,13 +46,13 @@ function contentOf(query: FinderQuery): ListingContentInput {
   }
 }
 
-/** The finder's request; loader and page make the same. */
+/** Request of the finder, shared by loader and page. */
 export function finderInput(query: FinderQuery, lang: Language) {
   const type = query.type === 'work' ? LISTING_TYPE.search : LISTING_TYPE.offer
   return { query: { lang, limit: SHOWN_ROWS }, body: { body: { type, content: contentOf(query) } } }
 }
 
-/** The same question in the address of the finder: the content as JSON, without what says nothing. */
+/** Query string of the full finder for a query: the content as JSON, without empty lists. */
 export function finderLinkOf(query: FinderQuery): string {
   const said = Object.entries(contentOf(query)).filter(([, value]) => Array.isArray(value) && value.length > 0)
   const params = new URLSearchParams(query.type === 'people' ? { side: 'offer' } : {})

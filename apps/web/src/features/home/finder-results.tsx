@@ -16,7 +16,7 @@ import styles from './finder-card.module.css'
 
 type FinderResultsProps = { query: FinderQuery; results: UseQueryResult<MatchPage> }
 
-/** Offers as anonymous rows; of people only how many, since a person is nobody's window display. */
+/** Offers as anonymous rows; for searches only the count, to protect the persons behind them. */
 export function FinderResults({ query, results }: FinderResultsProps) {
   const t = useT()
   const isAsked = query.concepts.length > 0

@@ -14,7 +14,7 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './finder-card.module.css'
 
-/** One offer of the live list: ring, title, why in words, place and pay, strip, when. */
+/** Row of an offer in the live results: score ring, title, reason, place, pay, criterion strip, date. */
 export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string | null }) {
   const t = useT()
   const say = useSentences({ labels: row.concept_labels })
@@ -58,7 +58,7 @@ const FULL = 1000
 const NAMED_UNKNOWNS = 3
 type Asked = StripSegment & { askedBy: Asker }
 
-/** What matters most about a match: whether the musts are met, then what is weakest or what nobody has said. */
+/** Main reason of a match: whether the musts are met, then the weakest criterion or those not stated. */
 function Reason({ row }: { row: MatchRow }) {
   const t = useT()
   const intl = useIntl()
@@ -89,7 +89,7 @@ function Reason({ row }: { row: MatchRow }) {
   )
 }
 
-/** The criterion that costs most of the score, of those whose value may be told. */
+/** Criterion that costs most of the score, without hidden ones. */
 function weakestOf(asked: readonly Asked[]): Asked | undefined {
   const cost = ({ fill, of }: Asked): number => (fill === null ? 0 : (FULL - fill) * of)
   return asked

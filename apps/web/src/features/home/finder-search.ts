@@ -9,7 +9,7 @@ import type { FinderConcept } from './finder-query.ts'
 
 export type KnownConcepts = ReadonlyMap<number, TypeaheadRow>
 
-/** Typeahead that keeps what it has found: of a chosen concept one needs its branch and the word it was found by. */
+/** Typeahead that caches its rows, which hold the branch and matched word of a chosen concept. */
 export function useFinderSearch(lang: Language): { search: ConceptSearch; known: KnownConcepts } {
   return useMemo(() => {
     const known = new Map<number, TypeaheadRow>()

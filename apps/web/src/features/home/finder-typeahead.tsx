@@ -15,7 +15,7 @@ export type FinderFieldsProps = {
 const MAX_CONCEPTS = 8
 
 type FinderTypeaheadProps = FinderFieldsProps & {
-  /** What was typed in one of them before they were loaded. */
+  /** Text typed into a field before this component was loaded. */
   concept?: string
   place?: string
 }

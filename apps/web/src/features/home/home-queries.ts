@@ -5,7 +5,7 @@ import type { RequestOf } from '@matchwright/contract/endpoint'
 
 const SHOWN_LISTINGS = 5
 
-/** Inputs of the calls behind the home of a signed-in user; the loader and the page must ask the same. */
+/** Requests of the signed-in home page, shared by loader and page. */
 export function homeStats(lang: SiteLanguage) {
   return { query: { lang } }
 }

@@ -9,7 +9,7 @@ const HOURS_A_DAY = 24
 
 type LastDaysProps = { figures: DashboardStats['last_30_days'] }
 
-/** Three figures, no chart. */
+/** Three figures of the last 30 days. */
 export function LastDays({ figures }: LastDaysProps) {
   const t = useT()
   return (
@@ -45,10 +45,10 @@ export function LastDays({ figures }: LastDaysProps) {
   )
 }
 
-/** Below a tenth of a day nobody notices. */
+/** Smallest change of the answer time that is shown, in hours: a tenth of a day. */
 const NOTICED_HOURS = 2.4
 
-/** Whether people waited longer or less than in the 30 days before. */
+/** Difference of the answer time from the 30 days before. */
 function Compared({ figures: { median_answer_hours: now, median_answer_hours_before: before } }: LastDaysProps) {
   const t = useT()
   if (now === null || before === null || Math.abs(now - before) < NOTICED_HOURS) return null
@@ -61,7 +61,7 @@ function Compared({ figures: { median_answer_hours: now, median_answer_hours_bef
   )
 }
 
-/** "1.8 days"; below a day in hours. */
+/** Duration such as "1.8 days"; in hours below a day. */
 function HoursText({ hours }: { hours: number | null }) {
   const t = useT()
   const intl = useIntl()

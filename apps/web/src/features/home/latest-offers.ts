@@ -1,6 +1,6 @@
 import type { Language } from '#web/lib/intl/languages.ts'
 
-/** Categories of the latest offers: groups of ISCO-08 by their first digits. */
+/** Categories of the latest offers: ISCO-08 groups by their leading digits. */
 export const OFFER_GROUPS = [
   { key: 'health', code: '22' },
   { key: 'care', code: '53' },
@@ -11,12 +11,12 @@ export const OFFER_GROUPS = [
   { key: 'technology', code: '25' },
 ] as const
 
-/** The group an address asks for. */
+/** ISCO code of the category in the URL. */
 export function groupIn(params: URLSearchParams): string | undefined {
   return OFFER_GROUPS.find(({ key }) => key === params.get('category'))?.code
 }
 
-/** The same request in loader and page, so that it is made once. */
+/** Request shared by loader and page, so that the page reads it from the cache. */
 export function latestOffers(lang: Language, group?: string) {
   return {
     query: { lang, limit: 9, ...(group !== undefined && { group }) },

@@ -13,7 +13,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { groupIn, latestOffers, OFFER_GROUPS } from './latest-offers.ts'
 import styles from './public-home.module.css'
 
-/** The newest public offers as a ruled list, of all occupations or of one group. */
+/** Newest public offers, of all occupations or of one group. */
 export function LatestSection() {
   const t = useT()
   const { language } = useShell()

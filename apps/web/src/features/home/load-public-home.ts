@@ -12,7 +12,7 @@ import { similarInput } from './understood.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Everything the public home shows at first sight, fetched in this process. */
+/** Preloads the initial data of the public home through the in-process API. */
 export async function loadPublicHome(context: Context, url: URL) {
   const { language } = context.get(pageState)
   const example = await exampleConcept(context)
@@ -31,7 +31,7 @@ export async function loadPublicHome(context: Context, url: URL) {
   return { example, ...data }
 }
 
-/** What the finder begins with, found by a word of another language. Without it the field is just empty. */
+/** Initial concept of the finder, found by a word of another language; null leaves the field empty. */
 async function exampleConcept(context: Context): Promise<TypeaheadRow | null> {
   const { language, catalogue } = context.get(pageState)
   const term = catalogue.texts['home.public.example'] ?? ''

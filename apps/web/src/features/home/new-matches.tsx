@@ -12,7 +12,7 @@ const SHOWN = 4
 
 const SHAPES = { week: { weekday: 'long' }, before: { weekday: 'long', day: 'numeric', month: 'short' } } as const
 
-/** Strong matches that were not there at the last visit. */
+/** Strong matches since the last visit. */
 export function NewMatches({ stats }: { stats: DashboardStats }) {
   const t = useT()
   const intl = useIntl()

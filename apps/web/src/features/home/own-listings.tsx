@@ -10,7 +10,7 @@ import styles from './own-listings.module.css'
 
 type ListingPage = ResponseOf<typeof listingApi.list>
 
-/** The listings touched last. */
+/** Most recently changed listings. */
 export function OwnListings({ page: { items, total } }: { page: ListingPage }) {
   const t = useT()
   return (

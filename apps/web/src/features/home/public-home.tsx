@@ -10,8 +10,8 @@ import { FinderCard } from './finder-card.tsx'
 import { LatestSection } from './latest-section.tsx'
 import styles from './public-home.module.css'
 
-// Each part comes to life on its own, so that none of them keeps the page from answering.
-/** What the product does: one sentence, a working finder, three explained matches, the latest offers. */
+// Each Suspense boundary hydrates on its own, so that none blocks input to the others.
+/** Public home page: introduction, working finder, three explained matches, latest offers. */
 export function PublicHome({ example }: { example: TypeaheadRow | null }) {
   const t = useT()
   const product = useShell().config.productName

@@ -16,7 +16,7 @@ import { OwnListings } from './own-listings.tsx'
 import styles from './signed-in-home.module.css'
 import { TaskList } from './task-list.tsx'
 
-/** What needs me today, before anything else. */
+/** Home page of a signed-in user, with pending tasks first. */
 export function SignedInHome({ user }: { user: SignedInUser }) {
   const t = useT()
   const { language } = useShell()

@@ -21,7 +21,7 @@ import styles from './task-list.module.css'
 
 type Task = DashboardStats['tasks'][number]
 
-/** What waits for the user, the nearest deadline first; only the first has the filled button. */
+/** Pending tasks of the user, nearest deadline first; only the first has the filled button. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const t = useT()
   if (tasks.length === 0)
@@ -88,9 +88,9 @@ function TaskNote({ task }: { task: Task }) {
       <p className="s14 sec">{t.rich('home.endsNote', { date: <RelativeDay value={until} week="long" />, count })}</p>
     )
   const said = hint && advice(hint.key)
-  // The own listing says what a first request is about; later the conversation does.
+  // A first request names the own listing it is about; later tasks belong to a known conversation.
   const subtitle = kind === 'contact_request' ? task.subtitle : ''
-  // Texts of others keep their own direction inside the sentence.
+  // `<bdi>` isolates user texts, whose direction may differ from the sentence's.
   return (
     <p className="s14 sec">
       {text && t.rich('home.quote', { text: <bdi>{text}</bdi> })} {said}{' '}
@@ -111,7 +111,7 @@ function Deadline({ task: { until, since } }: { task: Task }) {
       </>
     )
   if (since === null) return null
-  // "since yesterday", but not "since 5 days ago".
+  // A relative day reads well as "since yesterday", but not as "since 5 days ago".
   const isNear = dayDifference(since, now, intl.timeZone ?? 'UTC') >= -1
   const date = isNear ? <RelativeDay value={since} /> : <DateText value={since} />
   return <span>{t.rich('home.since', { date })}</span>
@@ -137,7 +137,7 @@ function TaskAction({ task, isFirst }: { task: Task; isFirst: boolean }) {
   )
 }
 
-/** Confirms a listing for 90 more days. */
+/** Extends the publication of a listing by 90 days. */
 function useExtend() {
   const t = useT()
   const toast = useToast()

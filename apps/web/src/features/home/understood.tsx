@@ -10,7 +10,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './finder-card.module.css'
 
-/** The neighbour of an occupation, offered in case the word meant that. */
+/** Request for an occupation similar to the one understood, as an alternative. */
 export function similarInput(occupation: number, lang: Language) {
   return {
     query: { occupation, relation: 'similar', lang, limit: 1 } as const,
@@ -19,7 +19,7 @@ export function similarInput(occupation: number, lang: Language) {
 
 type UnderstoodProps = { row: TypeaheadRow; onInstead: (similar: ConceptRow) => void }
 
-/** "Understood Busfahrer as Bus driver. Coach driver instead?" */
+/** Interpretation of the typed word: "Understood Busfahrer as Bus driver. Coach driver instead?" */
 export function Understood({ row, onInstead }: UnderstoodProps) {
   const t = useT()
   const { language } = useShell()

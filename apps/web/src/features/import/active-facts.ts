@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
-/** A fact by its number, its first mark in the source, a line of the source by its offset. */
+/** Kind of an anchor: a fact by its number, its first mark in the source, or a source line by its offset. */
 export type AnchorKind = 'fact' | 'mark' | 'line'
 export type ActiveFacts = {
-  /** Facts that are pointed at, on either side. */
+  /** Facts highlighted in the source and in the form. */
   active: ReadonlySet<number>
   point: (numbers: readonly number[]) => void
-  /** The id of an element: several files of a queue are in the page at once. */
+  /** Element id, unique across the files of a queue on one page. */
   anchor: (kind: AnchorKind, number: number) => string
 }
 
@@ -20,7 +20,7 @@ export function useActiveFacts(): ActiveFacts {
   return use(ActiveFactsContext)
 }
 
-/** Moves to the other side of a number: from the mark to the field, from the field to the mark. */
+/** Scrolls to an anchor and focuses it: from the mark to the field or back. */
 export function goTo(anchor: string): void {
   const target = document.getElementById(anchor)
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches

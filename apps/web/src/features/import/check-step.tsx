@@ -18,11 +18,11 @@ type CheckStepProps = {
   reading: Reading
   fileName: string | null
   onLeave: () => void
-  /** Where something else than the saved page comes next. */
+  /** Called after saving, instead of navigating to the saved page. */
   onSaved?: () => void
 }
 
-/** The second step: left the source, right what was understood of it. */
+/** Second step: the source beside the parsed facts. */
 export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckStepProps) {
   const t = useT()
   const intl = useIntl()

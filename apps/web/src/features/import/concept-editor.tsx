@@ -30,7 +30,7 @@ function branchesOf(field: DraftFact['field']): readonly Branch[] {
   return ['occupation']
 }
 
-/** The concept a fact means: chosen, one of the alternatives, or another by typing. */
+/** Editor for the concept of a fact: the current one, its alternatives, or a search. */
 export function ConceptEditor({ fact, value, draft, label, onChange }: ConceptEditorProps) {
   const { language } = useShell()
   const search = useConceptSearch(language, branchesOf(fact.field))
@@ -86,7 +86,7 @@ function DegreeLevel({ value, label, onChange }: Pick<ConceptEditorProps, 'value
   )
 }
 
-/** What the words may mean instead, one press away. */
+/** Alternative concepts for the written words. */
 function Alternatives({ fact, value, draft, onChange }: Omit<ConceptEditorProps, 'label'>) {
   const t = useT()
   const others = fact.alternatives.filter((id) => id !== value.concept_id)

@@ -1,10 +1,10 @@
 import type { Fact, Reading } from '@matchwright/contract/parser.schema'
 import { useCallback, useMemo, useState } from 'react'
 
-/** What the person did with a fact. */
+/** User's change of a fact. */
 export type FactChange = Partial<Pick<Fact, 'value' | 'importance' | 'is_kept'>> & { isConfirmed?: true }
 export type DraftFact = Fact & {
-  /** The reading was not sure; it stays in its place after somebody has looked. */
+  /** Low confidence in the parse result; the fact keeps its position after it is confirmed. */
   isDoubtful: boolean
   status: 'clear' | 'check' | 'changed'
 }
@@ -12,12 +12,12 @@ export type Draft = {
   facts: readonly DraftFact[]
   change: (n: number, change: FactChange) => void
   labelOf: (conceptId: number) => { text: string; lang?: string } | undefined
-  /** Remembers how a concept is called that the reading did not mention. */
+  /** Adds the label of a concept that the parse result lacks. */
   learn: (concept: { id: number; label: string; lang?: string }) => void
   isTouched: boolean
 }
 
-/** The facts of a reading with what the person has changed of them. */
+/** Facts of a parse result with the user's changes. */
 export function useDraft(reading: Reading): Draft {
   const [changes, setChanges] = useState<ReadonlyMap<number, FactChange>>(new Map())
   const [learned, setLearned] = useState<ReadonlyMap<number, { text: string; lang?: string }>>(new Map())
@@ -42,7 +42,7 @@ function draftFact(fact: Fact, { isConfirmed, ...made }: FactChange = {}): Draft
   return { ...fact, ...made, isDoubtful, status }
 }
 
-/** A fact as it is sent: without what only this page knows. */
+/** Fact for a request, without client-only fields. */
 export function sentFact(fact: DraftFact): Fact {
   const { isDoubtful: _isDoubtful, status: _status, ...sent } = fact
   return sent

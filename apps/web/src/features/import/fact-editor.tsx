@@ -10,7 +10,7 @@ import { LanguageEditor } from './language-editor.tsx'
 import { PeriodEditor } from './period-editor.tsx'
 import { PlaceEditor } from './place-editor.tsx'
 
-/** The field for the value of a fact. */
+/** Editor for the value of a fact, by kind. */
 export function FactEditor({ fact, draft, label }: { fact: DraftFact; draft: Draft; label: string }) {
   const { value } = fact
   const onChange = (changed: FactValue) => draft.change(fact.n, { value: changed })

@@ -17,7 +17,7 @@ export type RowLabel =
   | 'tasks'
   | 'not_needed'
 
-/** Facts in the order they are checked: the doubtful ones first, each by itself, then by subject. */
+/** Facts in review order: doubtful ones first, one per row, then groups by subject. */
 export function groupsOf(kind: 'cv' | 'job', facts: readonly DraftFact[]): FactGroup[] {
   const doubtful = facts.filter((fact) => fact.isDoubtful)
   const others = facts.filter((fact) => !fact.isDoubtful)
@@ -125,7 +125,7 @@ function row(label: RowLabel, facts: readonly DraftFact[], fields: readonly Fiel
   }
 }
 
-/** One row for each post or school. */
+/** One row for each work or education entry. */
 function entryRows(facts: readonly DraftFact[], fields: readonly Field[], label: RowLabel): FactRowModel[] {
   const entries = Map.groupBy(
     facts.filter(({ field }) => fields.includes(field)),
@@ -134,13 +134,13 @@ function entryRows(facts: readonly DraftFact[], fields: readonly Field[], label:
   return [...entries].map(([entry, own]) => {
     const sorted = own.toSorted((one, other) => fields.indexOf(one.field) - fields.indexOf(other.field))
     const [first] = sorted
-    // Without its first fact, which may be among the doubtful ones, the row is called by what it begins with.
+    // If the first fact is missing, as it may be doubtful, the row is named after its first remaining fact.
     const isWhole = first === undefined || first.field === fields[0]
     return { key: `${label}-${entry}`, label: isWhole ? label : first.field, shape: 'entry', facts: sorted }
   })
 }
 
-/** Whether a fact stands between the first and the last of these in the text. */
+/** Whether the first evidence of a fact lies within the text span of the given facts. */
 function within(facts: readonly DraftFact[]): (fact: Fact) => boolean {
   const starts = facts.flatMap(({ evidence }) => evidence.map(({ start }) => start))
   const ends = facts.flatMap(({ evidence }) => evidence.map(({ end }) => end))

@@ -13,7 +13,7 @@ import { SkillChips } from './skill-chips.tsx'
 
 type FactRowProps = { row: FactRowModel; draft: Draft; isOpen: boolean }
 
-/** One line of the draft: numbers, name, value, and how sure it is. */
+/** Row of facts: numbers, label, value and confidence. */
 export function FactRow({ row, draft, isOpen }: FactRowProps) {
   const t = useT()
   const { active, point } = useActiveFacts()
@@ -65,7 +65,7 @@ function RowValue({ row, draft, hasEditor }: { row: FactRowModel; draft: Draft; 
   return row.facts.map((fact) => <FactText key={fact.n} fact={fact} draft={draft} />)
 }
 
-/** The numbers at the marks; each leads there. */
+/** Numbers of the facts, as links to their marks in the source. */
 function Numbers({ facts }: { facts: readonly DraftFact[] }) {
   const t = useT()
   const { anchor } = useActiveFacts()
@@ -91,7 +91,7 @@ function Numbers({ facts }: { facts: readonly DraftFact[] }) {
   )
 }
 
-/** A fact in its editor, with why it is in doubt and the way to leave it out. */
+/** Editor of a fact, with the reason for doubt and a button to exclude it. */
 function OpenFact({ fact, draft, isAlone }: { fact: DraftFact; draft: Draft; isAlone: boolean }) {
   const t = useT()
   const { checkText } = useReadingWords()

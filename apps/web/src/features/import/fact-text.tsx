@@ -10,7 +10,7 @@ import styles from './facts.module.css'
 
 type FactTextProps = { fact: DraftFact; draft: Draft }
 
-/** A fact to read: what it says, and below it what belongs to it. */
+/** Read-only view of a fact, with details below. */
 export function FactText({ fact, draft }: FactTextProps) {
   const t = useT()
   const isLong = fact.field === 'task' || fact.field === 'summary'
@@ -27,14 +27,14 @@ export function FactText({ fact, draft }: FactTextProps) {
   )
 }
 
-/** The words of the document where they are not what is shown. */
+/** Words of the document, if they differ from the shown label. */
 function writtenWords({ value }: DraftFact, draft: Draft): string | null {
   if (value.kind !== 'concept' || value.concept_id === null) return null
   const shown = conceptName({ value }, draft)
   return value.text === '' || value.text.toLocaleLowerCase() === shown.toLocaleLowerCase() ? null : value.text
 }
 
-/** A post or a school in one row: what, where, when. */
+/** One-line summary of a work or education entry: title, organisation, period. */
 export function EntryText({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
   const kept = facts.filter((fact) => fact.is_kept)
   const [main, ...others] = kept.length > 0 ? kept : facts

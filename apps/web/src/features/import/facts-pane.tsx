@@ -22,7 +22,7 @@ type FactsPaneProps = {
   children: ReactNode
 }
 
-/** What was understood, grouped; what is in doubt comes first. */
+/** Parsed facts by group, doubtful ones first. */
 export function FactsPane({ kind, reading, draft, onShowSource, children }: FactsPaneProps) {
   const t = useT()
   const intl = useIntl()

@@ -1,4 +1,4 @@
-/** Files that can be read, by MIME type and ending: systems without the program of a kind know only one of them. */
+/** Readable files by MIME type and extension, as a system may recognise a file by only one of them. */
 export const ACCEPT = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.docm', '.dotx'],

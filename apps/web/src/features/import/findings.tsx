@@ -12,7 +12,7 @@ const ORDER = ['error', 'warning', 'suggestion', 'note'] as const
 
 type FindingsProps = { reading: Reading; onShow: () => void }
 
-/** The report on the document: what is missing or was left aside, the gravest first, and where it stands. */
+/** Findings about the document, most severe first, with links to the source. */
 export function Findings({ reading, onShow }: FindingsProps) {
   const t = useT()
   const { anchor } = useActiveFacts()
@@ -37,7 +37,7 @@ export function Findings({ reading, onShow }: FindingsProps) {
                   onClick={(event) => {
                     event.preventDefault()
                     onShow()
-                    // the source may be behind its tab until then
+                    // The source tab may become visible only with the next frame.
                     requestAnimationFrame(() => goTo(anchor('line', line)))
                   }}
                 >
@@ -52,7 +52,7 @@ export function Findings({ reading, onShow }: FindingsProps) {
   )
 }
 
-/** Where the line begins that holds the place of a finding. */
+/** Offset of the line that contains the evidence of a finding. */
 function lineOf({ document }: Reading, { evidence: [first] }: Finding): number | undefined {
   return first && document.lines.find(({ start, end }) => first.start >= start && first.start <= end)?.start
 }

@@ -11,7 +11,7 @@ type Document = Reading['document']
 type Line = Document['lines'][number]
 type Block = { kind: 'title' | 'heading' | 'text' | 'list'; lines: Line[]; isApart: boolean }
 
-/** The document as running text, page by page where it has pages. */
+/** Source as running text, by page if it has pages. */
 export function FlowText({ document, lang, marked }: { document: Document; lang: string | null; marked: Marked }) {
   const pages = [...Map.groupBy(document.lines, ({ page }) => page)]
   return pages.map(([page, lines]) => (
@@ -75,7 +75,7 @@ function FlowPiece({ piece, isBullet }: { piece: Piece; isBullet: boolean }) {
   const words = isBullet ? plain.replace(BULLET, '') : plain
   if (isStruck) return <s>{words}</s>
   const numbers = ends.map(({ n }) => <sup key={n}>{n}</sup>)
-  // The space between two words of a fact leads nowhere by itself.
+  // White space between the words of a fact is not a link of its own.
   if (!fact || (words.trim() === '' && ends.length === 0))
     return (
       <Fragment>
@@ -115,7 +115,7 @@ function blocksOf(lines: readonly Line[], isFirstPage: boolean): Block[] {
   return blocks
 }
 
-/** Lines farther apart than this many line heights begin something new. */
+/** Line distance, in line heights, above which a new paragraph begins. */
 const APART = 1.9
 
 function kindOf(line: Line, { isTitle, usual }: { isTitle: boolean; usual: number }): Block['kind'] {

@@ -5,7 +5,7 @@ import styles from './import.module.css'
 
 type ImportHeaderProps = { title: string; text: string; step: number; takesFocus?: boolean }
 
-/** Title, one sentence, and where we are: source, check, save. */
+/** Title, introduction and progress: source, check, save. */
 export function ImportHeader({ title, text, step, takesFocus = false }: ImportHeaderProps) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)

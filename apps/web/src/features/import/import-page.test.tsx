@@ -38,7 +38,7 @@ async function pasted(words = CV) {
   await page.getByRole('button', { name: 'Read the text' }).click()
 }
 
-/** The page with a CV that was read. */
+/** Renders the page with a parsed CV. */
 async function checking(reading = read([name, position, skill, language, birthday]), options = {}) {
   server.answer(parserApi.parseCvText, reading)
   const rendered = await renderWithApp(<ImportPage kind="cv" />, { path: '/en/profiles/person/cv', ...options })

@@ -11,10 +11,10 @@ import { readSource } from './read-source.ts'
 import type { Source } from './read-source.ts'
 import { SourceStep } from './source-step.tsx'
 
-/** Staff may hand in this many files at once. */
+/** Largest number of files that staff may import at once. */
 const MOST_FILES = 20
 
-/** From a document to facts that somebody has looked at: source, check, save. */
+/** Import of a document in three steps: source, check, save. */
 export function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useT()
   const { language, currentUser } = useShell()

@@ -16,7 +16,7 @@ import type { Queued } from './reading-queue.ts'
 
 type ImportQueueProps = { kind: ImportKind; files: readonly File[]; wantsPicture: boolean; onEnd: () => void }
 
-/** Several files at once: each is read in its turn, and checked and saved by itself. */
+/** Import of several files; each is read, checked and saved on its own. */
 export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueueProps) {
   const t = useT()
   const { queue, markSaved } = useReadingQueue(kind, files, wantsPicture)
@@ -44,7 +44,7 @@ export function ImportQueue({ kind, files, wantsPicture, onEnd }: ImportQueuePro
 
 type PostingsProps = { readings: readonly Reading[]; fileName: string | null; onEnd: () => void }
 
-/** Several job advertisements in one text: those that are wanted are checked and saved, each by itself. */
+/** Import of several job postings from one text; each is checked and saved on its own. */
 export function Postings({ readings, fileName, onEnd }: PostingsProps) {
   const t = useT()
   const [queue, setQueue] = useState<readonly Queued[]>(() => postingsQueued(fileName, readings))
@@ -55,7 +55,7 @@ export function Postings({ readings, fileName, onEnd }: PostingsProps) {
       title={t('import.postings.title')}
       text={t('import.postings.text', { count: readings.length })}
       again={t('import.postings.again')}
-      // Who has taken what they want is done, whatever else the text holds.
+      // One saved posting is enough: the user may not want the others.
       isFinished={queue.some(({ state }) => state === 'saved')}
       onSaved={(index) => setQueue((items) => items.map((one, i) => (i === index ? { ...one, state: 'saved' } : one)))}
       onEnd={onEnd}
@@ -65,7 +65,7 @@ export function Postings({ readings, fileName, onEnd }: PostingsProps) {
 
 type QueueProps = Omit<ListProps, 'returnedTo' | 'onOpen'> & { kind: ImportKind; onSaved: (index: number) => void }
 
-/** What was read, one row each; the one that is opened takes the place of all. */
+/** List of parse results; an opened one replaces the list. */
 function Queue({ kind, onSaved, ...list }: QueueProps) {
   const [opened, setOpened] = useState<number | null>(null)
   const [seen, setSeen] = useState<readonly number[]>([])
@@ -81,7 +81,7 @@ function Queue({ kind, onSaved, ...list }: QueueProps) {
           reading &&
           seen.includes(index) &&
           state !== 'saved' && (
-            // What somebody changed stays until it is saved, also while another one is open.
+            // `Activity` keeps unsaved changes while another result is open.
             <Activity key={index} mode={index === opened ? 'visible' : 'hidden'}>
               <CheckStep
                 kind={kind}
@@ -104,12 +104,12 @@ type ListProps = {
   queue: readonly Queued[]
   title: string
   text: string
-  /** Words of the way back to the first step. */
+  /** Label of the link back to the first step. */
   again: string
   header?: ReactNode
-  /** Nothing is lost by leaving. */
+  /** Whether leaving loses no work. */
   isFinished: boolean
-  /** The one that was open before. */
+  /** Index of the result opened last, to restore the focus. */
   returnedTo: number | undefined
   onOpen: (index: number) => void
   onEnd: () => void
@@ -172,7 +172,7 @@ function QueueRow({ item, hasFocus, onOpen }: QueueRowProps) {
   )
 }
 
-/** The file, or the title of the advertisement where it holds several. */
+/** File name, or the title of the job posting if the source holds several. */
 function useName({ fileName, reading, posting }: Queued): string {
   const t = useT()
   if (posting === undefined) return fileName ?? t('import.pasted')

@@ -13,7 +13,7 @@ import styles from './facts.module.css'
 const NATIVE = 7
 const MIDDLE = 4
 
-/** Which language and how well: the levels around the one that was read, all of them on demand. */
+/** Language and level: the levels around the parsed one, all on demand. */
 export function LanguageEditor({ value, label, onChange }: ValueEditorProps<'language'>) {
   const t = useT()
   const intl = useIntl()

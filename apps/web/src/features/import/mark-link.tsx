@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { goTo, useActiveFacts } from './active-facts.ts'
 import type { DraftFact } from './draft.ts'
 
-/** From a mark in the source to its field; pointing at it shows both. */
+/** Link from a mark in the source to its field; hover or focus highlights both. */
 export function MarkLink({ fact, isFirst, children }: { fact: DraftFact; isFirst: boolean; children: ReactNode }) {
   const { point, anchor } = useActiveFacts()
   return (

@@ -1,24 +1,24 @@
 import type { Reading } from '@matchwright/contract/parser.schema'
 import type { DraftFact } from './draft.ts'
 
-/** A stretch of text under the same marks. */
+/** Span of text with the same marks throughout. */
 export type Piece = {
   start: number
   end: number
   text: string
   fact: DraftFact | null
   isStruck: boolean
-  /** Facts whose number stands behind this piece. */
+  /** Facts whose numbers follow this piece. */
   ends: DraftFact[]
 }
 export type Marked = { facts: readonly DraftFact[]; struckOut: Reading['struck_out'] }
 
-/** Whole lines and paragraphs get their number only; a ground under all of it would hide the facts inside. */
+/** Whether a fact spans whole lines. It gets a number but no highlight, which would hide the facts inside. */
 function isWide({ field }: DraftFact): boolean {
   return field === 'task' || field === 'summary'
 }
 
-/** Cuts a stretch of the document where marks begin and end; where facts overlap, the shortest one shows. */
+/** Splits a span of the document at the boundaries of marks; the shortest of overlapping facts is highlighted. */
 export function piecesOf(document: string, start: number, end: number, { facts, struckOut }: Marked): Piece[] {
   const near = facts
     .flatMap((fact) => fact.evidence.map((evidence) => ({ fact, ...evidence })))

@@ -8,7 +8,7 @@ type Line = Document['lines'][number]
 export type PlacedPiece = Piece & { from: number; to: number; line: Line }
 export type View = { x: number; width: number; height: number }
 
-/** Pieces of a page with their edges in points from the left; `from` is where reading begins. */
+/** Pieces of a page with x coordinates in points; `from` is where reading begins, on the right for RTL. */
 export function placedPieces(document: Document, pageNumber: number, marked: Marked): PlacedPiece[] {
   const page = document.pages[pageNumber - 1]
   if (!page) return []
@@ -28,7 +28,7 @@ export function placedPieces(document: Document, pageNumber: number, marked: Mar
 
 type Anchor = { offset: number; x: number }
 
-/** Where offsets are known to stand: ends of the segment, and boxes of facts in it. */
+/** Offsets with known x coordinates: the ends of the segment and the boxes of its facts. */
 function anchorsOf(page: Page, pageNumber: number, segment: Line['segments'][number], { facts }: Marked): Anchor[] {
   const isRtl = page.direction === 'rtl'
   const x = (value: number) => (isRtl ? page.width - value : value)
@@ -48,7 +48,7 @@ function anchorsOf(page: Page, pageNumber: number, segment: Line['segments'][num
   )
 }
 
-/** Between known places letters are taken as equally wide. */
+/** Linear interpolation between anchors, which assumes equally wide letters. */
 function xAt(anchors: readonly Anchor[], offset: number): number {
   const after = anchors.find((anchor) => anchor.offset >= offset) ?? anchors.at(-1)
   const before = anchors.findLast((anchor) => anchor.offset <= offset) ?? anchors[0]
@@ -57,10 +57,10 @@ function xAt(anchors: readonly Anchor[], offset: number): number {
   return before.x + ((offset - before.offset) / (after.offset - before.offset)) * (after.x - before.x)
 }
 
-/** Share of the page's content kept free at each side. */
+/** Margin on each side, as a share of the content's width. */
 const MARGIN = 0.1
 
-/** What of the pages is shown: their content with an even margin, so that the letters stay readable. */
+/** Visible part of the pages: their content with an even margin, so that the text stays legible. */
 export function viewOf({ pages, lines }: Document): View {
   const [page] = pages
   if (!page) return { x: 0, width: 1, height: 1 }

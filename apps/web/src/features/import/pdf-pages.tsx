@@ -10,7 +10,7 @@ import styles from './source.module.css'
 
 type Document = Reading['document']
 
-/** The pages of a PDF as they are: every word where it stands. */
+/** Pages of a PDF as SVG, with each word at its position. */
 export function PdfPages({ document, lang, marked }: { document: Document; lang: string | null; marked: Marked }) {
   const view = viewOf(document)
   return document.pages.map((page, index) => (
@@ -69,7 +69,7 @@ function PdfPiece({ piece }: { piece: PlacedPiece }) {
   )
 }
 
-/** Ground and line under a mark, in shares of its letters. */
+/** Extent of a mark's highlight above and below the baseline, in font sizes. */
 const ASCENT = 0.95
 const DESCENT = 0.3
 

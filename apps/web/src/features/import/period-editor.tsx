@@ -6,7 +6,7 @@ import styles from './facts.module.css'
 
 const MONTHS_OF_YEAR = 12
 
-/** From and to by month; a year alone is possible. */
+/** Start and end by month or year. */
 export function PeriodEditor({ value, onChange }: ValueEditorProps<'period'>) {
   const t = useT()
   const set = (change: Partial<typeof value>) => {
@@ -38,7 +38,7 @@ function thisMonth(): string {
   return new Date().toISOString().slice(0, 7)
 }
 
-/** Months from the first to the last, both counted; a year alone begins and ends in its January. */
+/** Number of months, first and last included; a year without a month counts as January. */
 function monthsOf(from: string | null, to: string | null): number {
   if (from === null || to === null) return 0
   return Math.max(0, monthNumber(to) - monthNumber(from) + 1)

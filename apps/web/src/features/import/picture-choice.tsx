@@ -10,7 +10,7 @@ type PictureChoiceProps = {
   onChoose: (picture: string | null) => void
 }
 
-/** Pictures of the person that were found; none is taken before somebody says so. */
+/** Pictures found in the document; none is selected by default. */
 export function PictureChoice({ pictures, chosen, onChoose }: PictureChoiceProps) {
   const t = useT()
   if (pictures.length === 0) return null
@@ -33,7 +33,7 @@ export function PictureChoice({ pictures, chosen, onChoose }: PictureChoiceProps
   )
 }
 
-/** Gives a profile its picture; `picture` is a data URL of a JPEG file. */
+/** Uploads the picture of a profile; `picture` is a data URL of a JPEG file. */
 export function savePicture(personId: number, picture: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(picture.slice(picture.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
   const file = new File([bytes], 'picture.jpg', { type: 'image/jpeg' })

@@ -2,7 +2,7 @@ import { PlaceField } from '#web/components/form/place-field.tsx'
 import type { ValueEditorProps } from './editor-props.ts'
 import styles from './facts.module.css'
 
-/** The town a fact means, by typing. */
+/** Editor for the town of a fact, with typeahead. */
 export function PlaceEditor({ value, label, onChange }: ValueEditorProps<'place'>) {
   const isKnown = value.name !== null && value.country !== null && value.lat !== null && value.lon !== null
   const place = isKnown

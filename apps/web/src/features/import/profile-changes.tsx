@@ -43,8 +43,8 @@ type ProfileChangesProps = {
 }
 
 /**
- * What is new to a profile that exists, and where the document differs: there the profile stays unless somebody says
- * so.
+ * Changes to an existing profile: new values, and conflicts. In a conflict the profile's value is kept unless the user
+ * replaces it.
  */
 export function ProfileChanges({ kind, profileId, draft, language, replaced, onReplaced }: ProfileChangesProps) {
   const t = useT()
@@ -83,7 +83,7 @@ export function ProfileChanges({ kind, profileId, draft, language, replaced, onR
 
 const EDUCATION_LEVELS = ['0', '1', '2', '3', '4', '5', '6', '7', '8'] as const
 
-/** A level of education is a number on the wire. */
+/** Formats a level of education, which the API sends as a number. */
 function wordsOf(field: string, t: Translate) {
   return (text: string): string => {
     const level = field === 'education_level' ? EDUCATION_LEVELS.find((one) => one === text) : undefined

@@ -6,7 +6,7 @@ import type { ImportKind } from './editor-props.ts'
 
 export type Source = { file: File; wantsPicture: boolean } | { text: string }
 
-/** What the server understands of a document: one reading, or one for each job advertisement it holds. */
+/** Parses a document: one result, or one for each job posting in it. */
 export async function readSource(kind: ImportKind, source: Source, lang: Language): Promise<readonly Reading[]> {
   return kind === 'cv' ? [await readCv(source, lang)] : postingsOf(await readJob(source, lang))
 }
@@ -25,7 +25,7 @@ function readJob(source: Source, lang: Language): Promise<JobReading> {
     : callApi(parserApi.parseJobFile, { query, files: [source.file] })
 }
 
-/** Each advertisement with its own part of the document. */
+/** Parse result of each job posting, with its part of the document. */
 function postingsOf({ more, ...first }: JobReading): Reading[] {
   const { document } = first
   const within = (from: number, to: number): Reading['document'] => ({

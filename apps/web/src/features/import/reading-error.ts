@@ -16,7 +16,7 @@ const REASONS = [
 const TOO_MANY_REQUESTS = 429
 const PAYLOAD_TOO_LARGE = 413
 
-/** Why a document could not be read, and what helps; null when the server said nothing of the document. */
+/** Message for a document that could not be read; general if the server gave no reason. */
 export function readingErrorId(error: unknown): MessageId {
   if (!(error instanceof ApiError)) return 'import.error.failed'
   if (error.status === PAYLOAD_TOO_LARGE) return 'import.error.too_large'

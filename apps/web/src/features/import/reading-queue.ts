@@ -5,16 +5,16 @@ import type { ImportKind } from './editor-props.ts'
 import { readSource } from './read-source.ts'
 
 export type Queued = {
-  /** Of the file; null for pasted text. */
+  /** File name; null for pasted text. */
   fileName: string | null
   state: 'waiting' | 'reading' | 'ready' | 'failed' | 'saved'
   reading?: Reading
-  /** Which advertisement of the source it is, where there are several. */
+  /** Index of the job posting in its source, if there are several. */
   posting?: number
   error?: unknown
 }
 
-/** The advertisements of one source. */
+/** Queue items for the job postings of one source. */
 export function postingsQueued(fileName: string | null, readings: readonly Reading[]): Queued[] {
   return readings.map((reading, i) => ({
     fileName,
@@ -24,10 +24,10 @@ export function postingsQueued(fileName: string | null, readings: readonly Readi
   }))
 }
 
-/** The server reads two at a time; more would only wait there. */
+/** Parallel requests; the server parses two documents at a time. */
 const AT_ONCE = 2
 
-/** Reads files one after the other; of one with several job advertisements the further ones come last. */
+/** Reads files with limited concurrency; further job postings of a file are appended to the queue. */
 export function useReadingQueue(kind: ImportKind, files: readonly File[], wantsPicture: boolean) {
   const { language } = useShell()
   const [queue, setQueue] = useState<readonly Queued[]>(() =>

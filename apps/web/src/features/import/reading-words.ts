@@ -45,7 +45,7 @@ const FINDINGS = [
   'job_title_one_gender',
 ] as const
 
-/** Says dates and what the parser remarks in the page's language. */
+/** Formatters for dates, durations and parser messages, in the language of the page. */
 export function useReadingWords() {
   const t = useT()
   const intl = useIntl()
@@ -74,14 +74,14 @@ function saidValue(intl: IntlShape, name: string, value: string | number): strin
   return /^\d+$/.test(String(value)) ? Number(value) : value
 }
 
-/** "February 2020", or the year alone. */
+/** Month such as "February 2020", or the year alone. */
 function monthText(intl: IntlShape, month: string): string {
   const options = month.length > 4 ? ({ month: 'long', year: 'numeric' } as const) : ({ year: 'numeric' } as const)
   return intl.formatDate(`${month.slice(0, 7)}${month.length > 4 ? '' : '-01'}-01`, { ...options, timeZone: 'UTC' })
 }
 
 const MONTHS_OF_YEAR = 12
-/** "6 years 9 months". */
+/** Duration such as "6 years 9 months". */
 function durationText(intl: IntlShape, months: number): string {
   const unit = (value: number, name: 'year' | 'month') =>
     value > 0 ? [intl.formatNumber(value, { style: 'unit', unit: name, unitDisplay: 'long' })] : []

@@ -20,11 +20,11 @@ import type { Choice } from './save-import.ts'
 import { conceptName } from './skill-chips.tsx'
 
 type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onLeave: () => void; onSaved?: () => void }
-/** Which profile is left open until somebody chooses one. */
+/** Choice in which the profile is undefined until the user selects one. */
 type Chosen = Omit<Choice, 'profileId'> & { profileId?: number | null }
 const firstChoice: Chosen = { savesProfile: true, savesListing: true, replaced: [], picture: null }
 
-/** The third step: what becomes of the facts. Nothing is saved before. */
+/** Third step: choice of what to save. Nothing is saved before. */
 export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardProps) {
   const t = useT()
   const [chosen, setChoice] = useState<Chosen>(firstChoice)
@@ -74,7 +74,7 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
   )
 }
 
-/** What kept it from being saved. `isOfPicture`: the picture alone. */
+/** Error of saving; `isOfPicture` if only the picture failed. */
 function SaveProblem({ error, isOfPicture }: { error: unknown; isOfPicture: boolean }) {
   const t = useT()
   const errors = useFormErrors(isOfPicture ? null : error)
@@ -92,7 +92,7 @@ type ProfilePartProps = {
   onChange: (choice: Choice) => void
 }
 
-/** Whether the facts become a profile, which one, and what changes in it. */
+/** Choice of whether to save the facts to a profile, which one, and which values to replace. */
 function ProfilePart({ kind, reading, draft, choice, onChange }: ProfilePartProps) {
   const t = useT()
   return (
@@ -132,7 +132,7 @@ function ProfilePart({ kind, reading, draft, choice, onChange }: ProfilePartProp
 }
 
 type LeaveButtonProps = {
-  /** Nothing is lost: nothing was changed, or the files of a queue keep it. */
+  /** Whether leaving loses no work: nothing was changed, or the queue keeps the changes. */
   isKept: boolean
   onLeave: () => void
   children: ReactNode
@@ -159,10 +159,7 @@ function useProfiles(kind: ImportKind) {
   return useQuery(apiQuery(profileApi.list, { query })).data?.items ?? []
 }
 
-/**
- * The company of the advertisement, where there is one of its name already: several advertisements need not make
- * several.
- */
+/** Existing company profile with the employer's name, so that several job postings do not create duplicates. */
 function useEmployer(kind: ImportKind, { facts }: Draft): number | null {
   const profiles = useProfiles(kind)
   const employer = facts.find(({ field, is_kept: isKept }) => field === 'employer' && isKept)?.value
@@ -174,7 +171,7 @@ function comparable(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** A new profile, or one that exists: its empty fields are filled, what stands there stays. */
+/** Choice between a new profile and an existing one, whose values are kept and whose empty fields are filled. */
 function ProfileChoice({
   kind,
   profileId,

@@ -19,7 +19,7 @@ export type Choice = {
   savesListing: boolean
   profileId: number | null
   replaced: readonly string[]
-  /** A data URL. */
+  /** Data URL of the picture, or null. */
   picture: string | null
 }
 type Saved = { profile_id: number | null; listing_id: number | null }
@@ -27,14 +27,14 @@ type Saving = {
   kind: ImportKind
   reading: Reading
   draft: Draft
-  /** Everything is saved but the picture. */
+  /** Called when everything but the picture was saved. */
   onWithoutPicture: (saved: Saved) => void
   onSaved: (() => void) | undefined
 }
 
 /**
- * Saves what was kept and goes to it. `withoutPicture`: what an attempt saved whose picture failed, so that the next
- * one adds to it.
+ * Saves the chosen facts and navigates to the result. `withoutPicture`: result of an attempt whose picture failed,
+ * which a retry extends.
  */
 export function useSave({ kind, reading, draft, onWithoutPicture, onSaved }: Saving) {
   const client = useQueryClient()
@@ -75,7 +75,7 @@ function saveFacts(kind: ImportKind, { choice, ...order }: Order): Promise<Saved
     : callApi(parserApi.saveCv, { body: { ...body, person_id: choice.profileId } })
 }
 
-/** Only after the guard knows that nothing is left unsaved. */
+/** Navigates in an effect, once the unsaved-changes guard has been lifted. */
 function useGoingTo(kind: ImportKind, saved: Saved | undefined, onSaved: (() => void) | undefined) {
   const navigate = useNavigate()
   const to = usePaths()

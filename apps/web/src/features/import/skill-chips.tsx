@@ -7,7 +7,7 @@ import styles from './facts.module.css'
 
 const IMPORTANCES = ['must', 'important', 'nice'] as const
 
-/** Skills as chips with their level; what is left out waits dashed below. */
+/** Skills as chips with their levels; excluded ones are dashed, below. */
 export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
   const t = useT()
   const kept = facts.filter((fact) => fact.is_kept)
@@ -34,7 +34,7 @@ export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draf
   )
 }
 
-/** A chip whose level and importance can be changed; also the editor of a skill's value. */
+/** Chip of a skill with editable level and importance; also the editor of the skill's value. */
 function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   const t = useT()
   const { value, importance } = fact
@@ -68,7 +68,7 @@ function languageOf({ value }: DraftFact, draft: Draft): string | undefined {
   return value.kind === 'concept' && value.concept_id !== null ? draft.labelOf(value.concept_id)?.lang : undefined
 }
 
-/** The concept's label; the words of the document where it means none we know. */
+/** Label of the concept, or the written words if there is no concept. */
 export function conceptName({ value }: Pick<DraftFact, 'value'>, draft: Pick<Draft, 'labelOf'>): string {
   if (value.kind !== 'concept') return ''
   const label = value.concept_id === null ? undefined : draft.labelOf(value.concept_id)

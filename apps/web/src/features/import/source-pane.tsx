@@ -12,7 +12,7 @@ import styles from './source.module.css'
 
 type SourcePaneProps = { kind: ImportKind; reading: Reading; fileName: string | null; marked: Marked }
 
-/** The source as it was given, with a numbered mark at everything that was understood. */
+/** Source document with a numbered mark for each fact. */
 export function SourcePane({ kind, reading: { document, language }, fileName, marked }: SourcePaneProps) {
   const t = useT()
   const hasPages = document.kind === 'pdf' && document.pages.length > 0
@@ -52,7 +52,7 @@ export function SourcePane({ kind, reading: { document, language }, fileName, ma
   )
 }
 
-/** A language's name in itself. */
+/** Name of a language in that language. */
 function ownName(language: string): string {
   return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
 }

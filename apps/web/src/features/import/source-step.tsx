@@ -14,7 +14,7 @@ import { readingErrorId } from './reading-error.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_CHARACTERS = 200_000
-/** Shorter than this there is nothing to understand. */
+/** Least number of characters worth parsing. */
 const MIN_CHARACTERS = 40
 type SourceStepProps = {
   kind: ImportKind
@@ -27,7 +27,7 @@ type SourceStepProps = {
   onText: (text: string) => void
 }
 
-/** The first step: a file, or the text itself. */
+/** First step: a file or pasted text. */
 export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText, ...picture }: SourceStepProps) {
   const t = useT()
   const isSlow = useDelayed(isReading)

@@ -29,7 +29,7 @@ export function NearBox({ page, asking, onLook }: NearBoxProps) {
   )
 }
 
-/** "Eight ask for category CE, two for German B2." */
+/** Summary of the reasons, such as "Eight ask for category CE, two for German B2." */
 function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: MatchPage, { myType }: Asking): string {
   const t = useT()
   const intl = useIntl()

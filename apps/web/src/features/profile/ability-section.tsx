@@ -15,7 +15,7 @@ import styles from './form.module.css'
 import { Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
-/** Skills, languages, licences: taken into listings, where each has its own visibility. */
+/** Skills, languages and licences. Copied to listings, each of which sets their visibility. */
 export function AbilitySection({ form }: { form: PersonForm }) {
   const t = useT()
   const { language } = useShell()

@@ -14,7 +14,7 @@ type AddressFieldsProps = {
 
 const NOWHERE: Address = { street: '', postcode: '', city: '', region: '', country: null, lat: null, lon: null }
 
-/** Street, postcode, town by typing, region, country. */
+/** Street, postcode, town with typeahead, region and country. */
 export function AddressFields({ address, onChange, errors }: AddressFieldsProps) {
   const t = useT()
   const now = address ?? NOWHERE

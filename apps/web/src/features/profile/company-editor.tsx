@@ -12,7 +12,7 @@ import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useEditor } from './use-editor.ts'
 
-/** A company's profile: sections that save by themselves, each with who sees it. */
+/** Editor of a company's profile, with autosave and a visibility for each field group. */
 export function CompanyEditor({ profile, documents }: { profile: CompanyProfile; documents: ReactNode }) {
   const t = useT()
   const editor = useEditor(profile, (body) =>

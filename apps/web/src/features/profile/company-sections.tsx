@@ -14,7 +14,7 @@ const MAX_INDUSTRIES = 10
 
 type TextName = 'company_name' | 'department' | 'neutral_description' | 'contact_name' | 'contact_email' | 'turnover'
 
-/** What a text field of a company needs. */
+/** Props of a company's text field. */
 export function useCompanyField(form: CompanyForm) {
   const t = useT()
   return (name: TextName) => ({
@@ -66,7 +66,7 @@ export function CompanyContactSection({ form }: { form: CompanyForm }) {
 
 const SIZES = ['1-9', '10-49', '50-249', '250-999', '1000+'] as const
 
-/** Size, turnover, industries, what else is worth knowing. */
+/** Size, turnover, industries and further facts. */
 export function FactsSection({ form }: { form: CompanyForm }) {
   const t = useT()
   const { content, set, errors } = form

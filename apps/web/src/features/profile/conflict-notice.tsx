@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
 
-/** Asks whose version to keep after somebody else has saved the profile. */
+/** Save conflict: choice between the own version and the one saved by another user. */
 export function ConflictNotice({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ type LinkFieldsProps = {
 }
 const MAX_LINKS = 10
 
-/** Pages about the person or the company. */
+/** Links to web pages of the person or company. */
 export function LinkFields({ links, onChange, errors }: LinkFieldsProps) {
   const t = useT()
   const set = (index: number, link: OnlineLink, change: Partial<OnlineLink>) =>
@@ -21,7 +21,7 @@ export function LinkFields({ links, onChange, errors }: LinkFieldsProps) {
   return (
     <div className={styles['several']}>
       {links.map((link, index) => (
-        // Links have no identity of their own; their place is it.
+        // Links have no id, so the index is the key.
         <div key={index} className={styles['link']}>
           <TextInput
             aria-label={t('profile.linkLabel')}

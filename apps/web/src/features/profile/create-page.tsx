@@ -67,7 +67,7 @@ const noCompany: CompanyContent = {
   language: 'en',
 }
 
-/** The first facts of a person; everything else follows on the profile's own page. */
+/** Form for the first facts of a person; all others are entered on the profile's page. */
 export function PersonCreatePage() {
   const t = useT()
   const { language } = useShell()
@@ -106,7 +106,7 @@ export function PersonCreatePage() {
   )
 }
 
-/** The first facts of a company. */
+/** Form for the first facts of a company. */
 export function CompanyCreatePage() {
   const t = useT()
   const { language } = useShell()
@@ -139,7 +139,7 @@ function useCreate(kind: ProfileKind, call: () => Promise<{ id: number }>) {
   const changed = useProfilesChanged()
   const create = useMutation({ mutationFn: call, onSuccess: () => void changed() })
   const id = create.data?.id
-  // Only after the guard knows that nothing is left unsaved.
+  // Navigates in an effect, once the unsaved-changes guard has been lifted.
   useEffect(() => {
     if (id !== undefined) void navigate(to(profilePage(kind), { id }), { replace: true })
   }, [id, kind, navigate, to])

@@ -24,16 +24,15 @@ type EditorFrameProps<Profile extends AnyProfile> = {
   editor: Editor<Profile>
   name: string
   anchors: readonly Anchor[]
-  /** Asks for the profile as it is stored now. */
+  /** Fetches the profile as currently stored. */
   reload: () => Promise<Profile>
-  /** The page as a viewer sees it, in place of the form. */
+  /** Renders the profile as a viewer sees it, in place of the form. */
   renderSheet: (viewer: Viewer) => ReactNode
   documents: ReactNode
-  /** The sections of the form. */
   children: ReactNode
 }
 
-/** Bar with the name and the state of saving, sections at the side, "view as", the form, the documents. */
+/** Layout of the profile editor: toolbar with save state, section navigation, preview, form and documents. */
 export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<Profile>) {
   const { profile, editor, name, anchors, renderSheet } = props
   const { autosave } = editor

@@ -18,7 +18,7 @@ import { Dated } from './work-section.tsx'
 type Schooling = PersonContent['education'][number]
 const EMPTY: Schooling = { level: null, field: null, degree: '', institution: '', from: null, to: null }
 
-/** Schools and degrees, and the highest level. */
+/** Education entries and the highest level of education. */
 export function EducationSection({ form }: { form: PersonForm }) {
   const t = useT()
   const period = usePeriodText()

@@ -17,7 +17,7 @@ type EntryListProps<Entry> = {
   renderEditor: (entry: Entry, set: (change: Partial<Entry>) => void, index: number) => ReactNode
 }
 
-/** Posts or schools: each a line to read, one at a time open to change. */
+/** List of work or education entries: one line each, one at a time expanded for editing. */
 export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
   const { entries, onChange, empty, addText, max, title, noteOf, renderEditor } = props
   const t = useT()
@@ -29,7 +29,7 @@ export function EntryList<Entry extends object>(props: EntryListProps<Entry>) {
           {entries.map((entry, index) => {
             const name = title(entry) || t('profile.entryUntitled')
             return (
-              // Entries have no identity of their own; their place is it.
+              // Entries have no id, so the index is the key.
               <li key={index} data-open={open === index || undefined}>
                 <div className={styles['entryline']}>
                   <span>

@@ -2,7 +2,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 
 const MANY = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-/** How the error summary calls the fields. */
+/** Labels of the fields in the error summary. */
 export function fieldLabels(t: Translate): Record<string, string> {
   return {
     'content.first_name': t('profile.firstName'),

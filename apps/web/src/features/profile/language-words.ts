@@ -4,7 +4,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
-/** Names of languages and of their levels, 1 is A1, 7 is native. */
+/** Names of languages and of their levels, from 1 (A1) to 7 (native). */
 export function useLanguageWords() {
   const t = useT()
   const intl = useIntl()

@@ -5,7 +5,7 @@ import type { RequestOf } from '@matchwright/contract/endpoint'
 const SORTS = ['name', 'newest', 'oldest', 'date_modified'] as const
 const SHARES = ['mine', 'shared'] as const
 
-/** What the address of the list asks for; the loader and the page ask alike. */
+/** Request for the profiles that a URL selects, shared by loader and page. */
 export function profileListInput(
   params: URLSearchParams,
   limit: number = PAGE_SIZE,

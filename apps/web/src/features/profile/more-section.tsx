@@ -4,7 +4,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import type { CompanyForm, PersonForm } from './profile-form.ts'
 
-/** Honours, organisation, anything else. */
+/** Honours, organisations and additional information. */
 export function MoreSection({ form }: { form: PersonForm }) {
   const t = useT()
   const { content, set, errors, visibility } = form
@@ -44,7 +44,7 @@ export function MoreSection({ form }: { form: PersonForm }) {
   )
 }
 
-/** Tax number and indigenous status: asked in New Zealand only, stored encrypted, shown to nobody else. */
+/** Tax number and indigenous status: shown in New Zealand only, stored encrypted, never disclosed. */
 export function NewZealandSection({ form }: { form: PersonForm }) {
   const t = useT()
   const { content, set, visibility } = form
@@ -80,7 +80,7 @@ export function NewZealandSection({ form }: { form: PersonForm }) {
   )
 }
 
-/** Saved when the field is left: half a number is no number. */
+/** Tax number, saved on blur, as an incomplete number is invalid. */
 export function IrdField({
   value,
   onChange,

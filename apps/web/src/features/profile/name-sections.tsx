@@ -32,7 +32,7 @@ export function PersonNameFields({ form }: { form: PersonForm }) {
   )
 }
 
-/** How to reach a person: e-mail, phones, address, links, each with its own visibility. */
+/** Contact details of a person: e-mail, phones, address and links, each with its own visibility. */
 export function PersonContactSection({ form }: { form: PersonForm }) {
   const t = useT()
   const { content, set, errors, visibility } = form

@@ -7,7 +7,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
-/** The ways to a new profile. */
+/** Menu of the ways to create a profile. */
 export function NewMenu() {
   const t = useT()
   const to = usePaths()

@@ -10,7 +10,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './form.module.css'
 
-/** A section of the form: a rule, a title, who sees it, the fields. */
+/** Section of the form: title, visibility and fields. */
 export function Section({
   id,
   title,
@@ -45,7 +45,7 @@ type GroupVisibilityProps<Group extends string> = {
 }
 const SEALED = new Set(['indigenous_status', 'ird_number'])
 
-/** The visibility of a group of fields; nothing while there is no profile yet. */
+/** Visibility of a field group; null for a profile that is not saved yet. */
 export function GroupVisibility<Group extends string>({ group, name, visibility }: GroupVisibilityProps<Group>) {
   if (!visibility) return null
   return (
@@ -59,7 +59,7 @@ export function GroupVisibility<Group extends string>({ group, name, visibility 
 }
 
 type LabelledProps = {
-  /** Of several fields together; one field has a label of its own. */
+  /** Shared label of several fields; a single field has its own label. */
   groupLabel?: string
   visibility: ReactNode
   children: ReactNode
@@ -96,7 +96,7 @@ type ListFieldProps = {
   max: number
 }
 
-/** Several short values, such as phone numbers. */
+/** Field for several short values, such as phone numbers. */
 export function ListField({ label, name, values, onChange, errors, addText, type = 'tel', max }: ListFieldProps) {
   const t = useT()
   const shown = values.length === 0 ? [''] : values
@@ -104,7 +104,7 @@ export function ListField({ label, name, values, onChange, errors, addText, type
     <div className={styles['several']}>
       {shown.map((value, index) => (
         <TextInput
-          // Values have no identity of their own; their place is it.
+          // Values have no id, so the index is the key.
           key={index}
           label={index === 0 ? label : undefined}
           aria-label={index === 0 ? undefined : `${label} ${index + 1}`}

@@ -3,7 +3,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 
 type Dated = { from: string | null; to: string | null; is_current?: boolean }
 
-/** "Feb 2020 to today"; a year alone stays a year. */
+/** Formatter for periods such as "Feb 2020 to today"; a year without a month is shown as a year. */
 export function usePeriodText(): (dated: Dated) => string {
   const t = useT()
   const intl = useIntl()

@@ -10,7 +10,7 @@ import styles from './form.module.css'
 import { CountryField, GroupVisibility, AddButton, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
-/** Where this person may work, and by which permit. */
+/** Countries in which the person may work, with the kind of permit. */
 export function PermitSection({ form }: { form: PersonForm }) {
   const t = useT()
   const { language, user } = useShell()
@@ -28,7 +28,7 @@ export function PermitSection({ form }: { form: PersonForm }) {
       }
     >
       {permits.map((permit, index) => (
-        // Permits have no identity of their own; their place is it.
+        // Permits have no id, so the index is the key.
         <div key={index} className={styles['link']}>
           <CountryField
             label={t('profile.country')}
@@ -50,7 +50,7 @@ export function PermitSection({ form }: { form: PersonForm }) {
             data={
               choices.some(({ value }) => value === permit.kind)
                 ? choices
-                : // What nobody offers keeps its code; while the names are on their way there is none to show.
+                : // Keeps an unknown kind selectable by its code; its label is empty while the choices load.
                   [{ value: permit.kind, label: kinds.data ? permit.kind : '' }, ...choices]
             }
           />

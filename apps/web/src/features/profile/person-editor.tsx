@@ -16,7 +16,7 @@ import { PictureField } from './picture-field.tsx'
 import { useEditor } from './use-editor.ts'
 import { WorkSection } from './work-section.tsx'
 
-/** A person's profile: sections that save by themselves, each with who sees it. */
+/** Editor of a person's profile, with autosave and a visibility for each field group. */
 export function PersonEditor({ profile, documents }: { profile: PersonProfile; documents: ReactNode }) {
   const t = useT()
   const editor = useEditor(profile, (body) =>

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 import { GroupVisibility, Labelled, Section, useCountries } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
-/** What no match needs and many countries do not want to see. */
+/** Personal data that matching does not use and that many countries advise against stating. */
 export function PersonalSection({ form }: { form: PersonForm }) {
   const t = useT()
   const countries = useCountries()

@@ -13,7 +13,7 @@ const PREVIEW_PX = 88
 
 type PictureFieldProps = { which: WhichProfile; name: string; hasPicture: boolean; version: string }
 
-/** The picture: shown at once, uploaded behind it. */
+/** Profile picture with an optimistic preview during the upload. */
 export function PictureField({ which, name, hasPicture, version }: PictureFieldProps) {
   const t = useT()
   const [preview, setPreview] = useState<string | null>(null)

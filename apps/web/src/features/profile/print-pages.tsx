@@ -14,7 +14,7 @@ import { CompanySheet, PersonSheet } from './sheet.tsx'
 import { viewerOf } from './standing.ts'
 import styles from './print.module.css'
 
-/** One profile on paper, as the viewer in the address sees it. */
+/** Print view of a profile, as seen by the viewer in the URL. */
 export function ProfilePrint({ profile }: { profile: PersonProfile | CompanyProfile }) {
   const t = useT()
   const to = usePaths()
@@ -31,7 +31,7 @@ export function ProfilePrint({ profile }: { profile: PersonProfile | CompanyProf
   )
 }
 
-/** The list of profiles on paper. */
+/** Print view of the list of profiles. */
 export function ProfileListPrint({ rows }: { rows: readonly ProfileRow[] }) {
   const t = useT()
   const to = usePaths()

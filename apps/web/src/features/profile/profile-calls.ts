@@ -18,7 +18,7 @@ function companyOf({ id }: WhichProfile) {
 
 type Profile = PersonProfile | CompanyProfile
 
-/** Calls that persons and companies have alike. */
+/** Calls with a variant for persons and one for companies. */
 export const profileCalls = {
   archive: (which: WhichProfile): Promise<Profile> =>
     which.kind === 'person'
@@ -46,7 +46,7 @@ export const profileCalls = {
       : callApi(profileApi.deleteCompanyPicture, companyOf(which)),
 }
 
-/** Everything that shows profiles asks anew. */
+/** Invalidates all cached queries that contain profiles. */
 export function useProfilesChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   return useCallback(
@@ -60,7 +60,7 @@ export function useProfilesChanged(): () => Promise<unknown> {
   )
 }
 
-/** One of these calls as a mutation that brings all lists up to date. */
+/** Mutation of a profile that invalidates the lists. */
 export function useProfileCall<Input, Output>(call: (input: Input) => Promise<Output>) {
   const changed = useProfilesChanged()
   return useMutation({ mutationFn: call, onSuccess: changed })

@@ -10,7 +10,6 @@ import { ProfilePicture } from './profile-picture.tsx'
 import styles from './profile.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 
-/** Columns of the list of profiles. */
 export function useProfileColumns(): Column<ProfileRow>[] {
   const t = useT()
   const intl = useIntl()

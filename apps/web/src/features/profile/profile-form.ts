@@ -3,15 +3,15 @@ import type { CompanyGroup, PersonGroup } from '@matchwright/contract/constants'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { useState } from 'react'
 
-/** What a section of the form works on. */
+/** State and setters for the sections of the form. */
 export type ProfileForm<Content, Group extends string> = {
   content: Content
   set: (change: Partial<Content>) => void
-  /** Messages by field path, such as `content.email`. */
+  /** Error messages by field path, such as `content.email`. */
   errors: Record<string, string>
   labelOf: (conceptId: number) => { text: string; lang?: string }
   learn: (concepts: readonly { id: number; label: string; lang?: string }[]) => void
-  /** Who sees a group; absent while the profile does not exist yet. */
+  /** Disclosure levels by group; absent for a profile that is not saved yet. */
   visibility?: {
     levels: Partial<Record<Group, DisclosureLevel>>
     setLevel: (group: Group, level: DisclosureLevel) => void
@@ -20,7 +20,7 @@ export type ProfileForm<Content, Group extends string> = {
 export type PersonForm = ProfileForm<PersonContent, PersonGroup>
 export type CompanyForm = ProfileForm<CompanyContent, CompanyGroup>
 
-/** Names of concepts: those of the profile and those chosen since. */
+/** Labels of concepts: those of the profile and those chosen since. */
 export function useConceptNames(labels: ConceptLabels) {
   const [learned, setLearned] = useState<ReadonlyMap<number, { text: string; lang?: string }>>(new Map())
   return {

@@ -21,7 +21,7 @@ import { AllWays } from './ways.tsx'
 import { NewMenu } from './new-menu.tsx'
 import { useProfileColumns } from './profile-columns.tsx'
 
-/** All profiles of the user and of the account. */
+/** Profiles of the user and of the account. */
 export function ProfileList() {
   const t = useT()
   const [params] = useSearchParams()
@@ -98,7 +98,7 @@ function Filters() {
   const [typed, setTyped] = useState(search)
   const settle = useDebouncedCallback((text: string) => set({ search: text }), TYPING_MS)
   const [known, setKnown] = useState(search)
-  // Back changes the address without typing.
+  // Follows changes of the URL other than by typing, such as the back button.
   if (known !== search) {
     setKnown(search)
     setTyped(search)

@@ -22,13 +22,13 @@ type ProfileMenuProps = WhichProfile & {
   name: string
   share: 'private' | 'account'
   isArchived: boolean
-  /** On the profile's own page "edit" is not needed. */
+  /** Whether the menu is on the profile's own page, where "edit" is omitted. */
   isOwnPage?: boolean
 }
 
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
-/** What can be done with a profile. */
+/** Action menu of a profile. */
 export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = false }: ProfileMenuProps) {
   const t = useT()
   const to = usePaths()
@@ -75,7 +75,7 @@ function Item({ sign, onClick, text }: { sign: ReactNode; onClick: () => void; t
   )
 }
 
-/** Archive and restore undo each other; a copy opens. */
+/** Actions of the menu. Archiving can be undone; copying opens the copy. */
 function useProfileActions(which: WhichProfile) {
   const t = useT()
   const to = usePaths()

@@ -7,11 +7,11 @@ type ProfilePictureProps = WhichProfile & {
   name: string
   hasPicture: boolean
   size?: number
-  /** Changes with the picture, so that the browser fetches the new one. */
+  /** Version of the picture in its URL, to bypass the browser cache. */
   version?: string | number
 }
 
-/** The picture, or initials; round for persons, square for companies. Decoration: the name stands beside it. */
+/** Picture or initials; round for persons, square for companies. Decorative, as the name is shown beside it. */
 export function ProfilePicture({ kind, id, name, hasPicture, size = 36, version = '' }: ProfilePictureProps) {
   const style = { inlineSize: size, blockSize: size, fontSize: size / 2.8 }
   return (

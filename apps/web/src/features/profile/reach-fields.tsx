@@ -10,7 +10,7 @@ const MAX_PHONES = 5
 type Reach = Pick<PersonContent & CompanyContent, 'phones' | 'address' | 'links'>
 type ReachForm = Pick<ProfileForm<Reach, keyof Reach>, 'content' | 'set' | 'errors' | 'visibility'>
 
-/** Phones, address and links, which persons and companies have alike, each with its own visibility. */
+/** Phones, address and links of a person or company, each with its own visibility. */
 export function ReachFields({ form: { content, set, errors, visibility } }: { form: ReachForm }) {
   const t = useT()
   return (

@@ -12,14 +12,14 @@ import { usePeriodText } from './period-text.ts'
 import styles from './sheet.module.css'
 
 export type SheetSection = 'contact' | 'work' | 'education' | 'abilities' | 'permits' | 'personal' | 'more' | 'facts'
-/** `group` is the disclosure group that decides whether it is shown; abilities are shown to the owner only. */
+/** Field of a profile sheet. `group` is the disclosure group that controls its visibility. */
 export type SheetFact = { key: string; section: SheetSection; group: string; label: string; value: ReactNode }
 
-/** Not a group of profiles: skills, languages and licences are disclosed by each listing. */
+/** Pseudo group: skills, languages and licences have their visibility per listing; here only the owner sees them. */
 const BY_LISTING = 'listing'
 type Address = NonNullable<PersonProfile['content']['address']>
 
-/** What a person's profile says, field by field, without what is empty. */
+/** Non-empty fields of a person's profile. */
 export function usePersonFacts({ content, concept_labels: labels }: PersonProfile): SheetFact[] {
   const t = useT()
   const words = useLanguageWords()
@@ -155,7 +155,7 @@ export function useCompanyFacts({ content, concept_labels: labels }: CompanyProf
 
 type Contact = Pick<PersonProfile['content'], 'email' | 'phones' | 'address' | 'links'>
 
-/** E-mail, phones, address and links, which persons and companies have alike. */
+/** E-mail, phones, address and links of a person or company. */
 function useContactFacts(): (contact: Contact) => SheetFact[] {
   const t = useT()
   const intl = useIntl()

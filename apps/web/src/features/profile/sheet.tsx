@@ -11,7 +11,7 @@ import type { Viewer } from './standing.ts'
 
 type SheetProps<Profile> = { profile: Profile; viewer: Viewer }
 
-/** A person's profile to read, as this viewer sees it. */
+/** Read-only view of a person's profile for a viewer. */
 export function PersonSheet({ profile, viewer }: SheetProps<PersonProfile>) {
   const t = useT()
   const levelOf = (group: string) => levelIn(profile.disclosure, group)
@@ -30,7 +30,7 @@ export function PersonSheet({ profile, viewer }: SheetProps<PersonProfile>) {
   )
 }
 
-/** The same for a company; before its name is disclosed its neutral description stands there. */
+/** Read-only view of a company's profile. The neutral description replaces the name until it is disclosed. */
 export function CompanySheet({ profile, viewer }: SheetProps<CompanyProfile>) {
   const t = useT()
   const levelOf = (group: string) => levelIn(profile.disclosure, group)

@@ -1,11 +1,11 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 
-/** How far the other side has come. */
+/** Standings of another viewer, in ascending order. */
 export const STANDINGS = ['outside', 'contact', 'disclosed'] as const
 export type OtherStanding = (typeof STANDINGS)[number]
 export type Viewer = OtherStanding | 'owner'
 
-/** From which level on each sees a group: 3 public, 2 after contact, 1 after full disclosure. */
+/** Lowest disclosure level visible at each standing: 3 public, 2 after contact, 1 after full disclosure. */
 const LOWEST: Record<Viewer, number> = { outside: 3, contact: 2, disclosed: 1, owner: 0 }
 
 export function isVisible(viewer: Viewer, level: DisclosureLevel): boolean {

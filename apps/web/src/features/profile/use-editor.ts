@@ -17,7 +17,7 @@ const DELAY_MS = 900
 type Change = { content?: object; disclosure?: object }
 type Body = Change & { expected_version?: number }
 
-/** The open profile: what stands in the form, saved by itself a moment later. */
+/** State of the profile being edited, with debounced autosave. */
 export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (body: Body) => Promise<Profile>) {
   const [content, setContent] = useState<Profile['content']>(profile.content)
   const [levels, setLevels] = useState<Profile['disclosure']>(profile.disclosure)
@@ -37,7 +37,6 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
   const errors = useFormErrors(autosave.save.error)
   const { user } = useShell()
   return {
-    /** What the sections work on. */
     form: {
       ...names,
       content,
@@ -54,18 +53,18 @@ export function useEditor<Profile extends AnyProfile>(profile: Profile, send: (b
         },
       },
     },
-    /** Asks for what only New Zealand knows. */
+    /** Whether to show the fields that exist for New Zealand only. */
     isNz: content.address?.country === NEW_ZEALAND || user?.country === NEW_ZEALAND,
     autosave,
     errors,
-    /** Shows what is stored now in place of what was typed. */
+    /** Replaces the form's content by the stored profile. */
     replace: (stored: Profile) => {
       setContent(stored.content)
       setLevels(stored.disclosure)
       setSaved(stored)
       autosave.restart(stored)
     },
-    /** As it stands now, for "view as". */
+    /** Current state of the form, for the preview. */
     current: { ...profile, content, disclosure: levels },
   }
 }
@@ -81,7 +80,7 @@ function both(name: keyof Change, earlier: object | undefined, later: object | u
   return earlier || later ? { [name]: { ...earlier, ...later } } : {}
 }
 
-/** Lines that are still empty are not sent: an empty phone number or link is none yet. */
+/** Removes empty list items, such as a phone number or link that was added but not filled in. */
 function sendable(change: object): object {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]: [string, unknown]) => [

@@ -16,7 +16,7 @@ const ways = {
 } as const satisfies Record<string, { page: PageName; minutes: number; sign: ReactNode }>
 type WayName = keyof typeof ways
 
-/** Ways to a new profile, with honest times. */
+/** Ways to create a profile, each with a realistic duration. */
 export function Ways({ names }: { names: readonly WayName[] }) {
   const t = useT()
   return (
@@ -40,13 +40,13 @@ export function Ways({ names }: { names: readonly WayName[] }) {
   )
 }
 
-/** The ways this visitor has. */
+/** Ways available to the visitor. */
 export function AllWays() {
   const { user } = useShell()
   return <Ways names={user?.is_professional ? ['cv', 'personHand', 'ad', 'companyHand'] : ['cv', 'personHand']} />
 }
 
-/** The page where a new profile begins. */
+/** Start page of a new profile. */
 export function StartPage({ kind }: { kind: 'person' | 'company' }) {
   const t = useT()
   return (

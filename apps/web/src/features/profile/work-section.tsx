@@ -26,7 +26,7 @@ const EMPTY: WorkEntry = {
   tasks: '',
 }
 
-/** Posts, the latest first. */
+/** Work history, latest first. */
 export function WorkSection({ form }: { form: PersonForm }) {
   const t = useT()
   const period = usePeriodText()
@@ -128,7 +128,7 @@ function OccupationField({ entry, set, path, form }: Omit<PostFieldsProps, 'inde
   )
 }
 
-/** A month field with its label above, like the others. */
+/** Month field with its label above, like the other fields. */
 export function Dated({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles['dated']}>

@@ -1,2 +1,2 @@
-/** The listings a report is about: all there are, up to what a call gives at once. */
+/** Request for the listings of a report: all of them, up to the limit of one call. */
 export const REPORT_LISTINGS = { query: { limit: 100, list_sort: 'title' } } as const

@@ -24,7 +24,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { REPORT_LISTINGS } from './report-input.ts'
 import styles from './reports-page.module.css'
 
-/** A few figures and the table behind them, to take along. */
+/** Key figures with the table behind them, for export. */
 export function ReportsPage() {
   const t = useT()
   const { language } = useShell()
@@ -148,7 +148,7 @@ function Count({ value }: { value: number | null }) {
   return value !== null && <NumberText value={value} />
 }
 
-/** A number with its length beside those of the other rows. */
+/** Number with a bar relative to the largest value of its column. */
 function Bar({ value, most }: { value: number | null; most: number }) {
   if (value === null) return null
   return (

@@ -16,7 +16,7 @@ type Change = ResponseOf<typeof userApi.accountAllowedChanges>['items'][number]
 const BLOCKING = ['published_listings', 'users', 'open_contacts'] as const
 const LIMITED = ['published_listings', 'drafts', 'open_contacts', 'users', 'profiles', 'storage_mb'] as const
 
-/** What the account allows, how much of it is used, and what else it could be. */
+/** Level of the account, its quotas with their usage, and other available levels. */
 export function AccountSection({ isAdmin, isLocked }: { isAdmin: boolean; isLocked: boolean }) {
   const t = useT()
   const account = useQuery(apiQuery(userApi.account, {}))

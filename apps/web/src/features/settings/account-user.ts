@@ -3,7 +3,7 @@ import type { userApi } from '@matchwright/contract/user.api'
 
 export type AccountUser = ResponseOf<typeof userApi.userProfiles>['items'][number]
 
-/** What an administrator is about to do with a user of the account. */
+/** Task of an administrator concerning a user of the account. */
 export type UserTask = { kind: 'invite' } | { kind: 'rename' | 'email' | 'password' | 'remove'; user: AccountUser }
 
 export function nameOf({ first_name, last_name, email }: AccountUser): string {

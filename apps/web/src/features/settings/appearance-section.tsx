@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 const SCHEMES = ['auto', 'light', 'dark'] as const
 
-/** Colours and the language of the pages; both are kept in this browser. */
+/** Colour scheme and language of the pages; both are stored in the browser. */
 export function AppearanceSection() {
   const t = useT()
   const { language } = useShell()

@@ -8,7 +8,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { Section } from './section.tsx'
 
-/** Another address counts once the link that was mailed to it is opened. */
+/** Change of the e-mail address; takes effect when the mailed link is opened. */
 export function EmailSection({ user, isLocked }: { user: SignedInUser; isLocked: boolean }) {
   const t = useT()
   const form = useSmallForm({

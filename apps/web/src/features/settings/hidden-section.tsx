@@ -14,7 +14,7 @@ import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Whom this account hides from: companies by name, and everybody of a mail domain. */
+/** Companies and mail domains that the account's listings are hidden from. */
 export function HiddenSection() {
   const t = useT()
   const hidden = useQuery(apiQuery(hiddenFromApi.list, {}))
@@ -40,7 +40,7 @@ export function HiddenSection() {
 
 type Values = { kind: string; value: string }
 
-/** Two radio buttons know no other values. */
+/** Narrows the value of the radio buttons, which is typed as a string. */
 function entryOf({ kind, value }: Values) {
   return { kind: kind === 'domain' ? kind : 'company', value } as const
 }

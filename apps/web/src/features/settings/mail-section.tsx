@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 
 const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const
 
-/** How often mail comes, and in which language; each choice is saved at once. */
+/** Frequency and language of mails; each choice is saved immediately. */
 export function MailSection() {
   const t = useT()
   const frequency = useQuery(apiQuery(userApi.emailFrequency, {}))
@@ -58,7 +58,7 @@ export function MailSection() {
 
 type Read = typeof userApi.emailFrequency | typeof userApi.emailLanguage
 
-/** Saves a choice, which the list shows at once. */
+/** Mutation that saves a choice and puts the response into the query cache. */
 function useSave<V>(read: Read, save: (value: V) => Promise<object>) {
   const t = useT()
   const toast = useToast()

@@ -18,7 +18,7 @@ export function PasswordSection({ user, isLocked }: { user: SignedInUser; isLock
       {isLocked ? (
         <p className="sec">{t('account.notYourHands')}</p>
       ) : (
-        // After a change the form begins anew: no password stays in it.
+        // Resets the form after a change, so that no password remains in it.
         <PasswordForm key={changes} email={user.email} onDone={() => setChanges((count) => count + 1)} />
       )}
     </Section>

@@ -6,7 +6,7 @@ export type SettingsSection = 'name' | 'email' | 'password' | 'mails' | 'hidden'
 
 type SectionProps = { name: SettingsSection; text?: string; children: ReactNode }
 
-/** A part of the settings, with an address of its own. */
+/** Section of the settings, with its own URL. */
 export function Section({ name, text, children }: SectionProps) {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import styles from './settings.module.css'
 
 const OWN = ['name', 'email', 'password', 'mails', 'hidden', 'appearance', 'account'] as const
 
-/** Everything about oneself and the account, section by section, each saved on its own. */
+/** Settings of the user and the account, in sections that are saved separately. */
 export function SettingsPage({ user }: { user: SignedInUser }) {
   const t = useT()
   const { currentUser } = useShell()

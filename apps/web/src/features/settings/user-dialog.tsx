@@ -19,7 +19,7 @@ import styles from './settings.module.css'
 
 type DialogProps = { task: UserTask; onClose: () => void }
 
-/** Invites, renames, moves to another address, sets a password or removes: one dialog, one task. */
+/** Dialog for one task: invite, rename, change the e-mail address, set a password, or remove. */
 export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
   const title =
@@ -37,7 +37,7 @@ export function UserDialog({ task, onClose }: DialogProps) {
 
 const TASK_TEXT = { rename: 'rename', email: 'changeEmail', password: 'setPassword', remove: 'remove' } as const
 
-/** What every task does at its end: say so, load the list anew, close. */
+/** Callback for a completed task: shows a toast, closes the dialog and refreshes the list. */
 function useDone(text: string, onClose: () => void): () => Promise<void> {
   const toast = useToast()
   const cache = useQueryClient()

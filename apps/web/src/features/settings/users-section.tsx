@@ -20,7 +20,7 @@ import styles from './settings.module.css'
 const SEARCH_MS = 250
 const MANY = 100
 
-/** The users of the account, for who administers it. */
+/** Users of the account, for its administrators. */
 export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked: boolean }) {
   const t = useT()
   const [term, setTerm] = useState('')

@@ -29,7 +29,7 @@ function isKind(text: string): text is Kind {
   return KINDS.some((kind) => kind === text)
 }
 
-/** Where concepts for a word are looked for, and what may stand above a new one. */
+/** Branches in which to search the concept of a term, and the broader concept of a new one. */
 const BRANCHES: Record<TermBranch, { own: readonly Branch[]; above: readonly Branch[] }> = {
   occupation: { own: ['occupation'], above: ['occupation', 'occupation_group'] },
   skill: { own: ['skill', 'specialization'], above: ['skill'] },
@@ -38,7 +38,7 @@ const BRANCHES: Record<TermBranch, { own: readonly Branch[]; above: readonly Bra
 
 type Draft = { kind: Kind; concept: ChosenConcept | null; broader: ChosenConcept | null; label: string }
 
-/** What a word is: one that means a concept, another name of one, a concept of its own, or nothing to know. */
+/** Decision on a term: link to a concept, add as a label, add as a new concept, or ignore. */
 export function DecideDialog({ term, onClose }: { term: Term; onClose: () => void }) {
   const t = useT()
   const languageName = useLanguageName()
@@ -61,11 +61,11 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
   return (
     <Dialog
       title={t('admin.term.decideOn', { word: term.text })}
-      // Escape and a click beside it also close a dialog: they are easily done by mistake.
+      // Escape or a click outside would discard changes by mistake, so both ask first.
       onClose={isDirty ? question.open : onClose}
     >
       <UnsavedGuard isDirty={isDirty} />
-      {/* Made only when it is asked: one that is there already would take the same press of Escape for its own. */}
+      {/* Mounted on demand: if mounted earlier, the same press of Escape would also close the question. */}
       {isAsked && <UnsavedQuestion isAsked onLeave={onClose} onStay={question.close} />}
       <form noValidate className={styles['decide']} onSubmit={submit}>
         <p className="s14 sec">{t('admin.term.heldBy', held)}</p>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { localeOf } from '#web/lib/intl/languages.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
-/** Names of languages in the page's language. */
+/** Formatter for names of languages, in the language of the page. */
 export function useLanguageName(): (code: string) => string {
   const { language } = useShell()
   return useMemo(() => {

@@ -11,7 +11,7 @@ import styles from './term.module.css'
 
 const TYPING_MS = 250
 
-/** State, kind, language and search; every choice is in the address. */
+/** Filters by state, kind, language and text, kept in the URL. */
 export function TermFilters({ query, languages }: { query: TermListQuery; languages: readonly string[] }) {
   const t = useT()
   const languageName = useLanguageName()
@@ -52,7 +52,7 @@ export function TermFilters({ query, languages }: { query: TermListQuery; langua
 function SearchField() {
   const t = useT()
   const { search, set } = useListState()
-  // Only while somebody types; then the address says it.
+  // Holds the text while the user types; the URL holds it afterwards.
   const [typed, setTyped] = useState<string>()
   const settle = useDebouncedCallback((text: string) => {
     set({ search: text })

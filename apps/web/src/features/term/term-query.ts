@@ -5,7 +5,7 @@ function oneOf<const Choice extends string>(choices: readonly Choice[], given: s
   return choices.find((choice) => choice === given)
 }
 
-/** What an address asks for. */
+/** Request for the terms that a URL selects. */
 export function termQuery(params: URLSearchParams, lang: Language) {
   const branch = oneOf(TERM_BRANCHES, params.get('branch'))
   const language = params.get('language')

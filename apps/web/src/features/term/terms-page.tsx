@@ -17,7 +17,7 @@ import { termQuery } from './term-query.ts'
 import { TermTable } from './term-table.tsx'
 import styles from './term.module.css'
 
-/** Words that the taxonomy does not know, for staff to decide what they are. */
+/** Terms without a concept, for staff to decide on. */
 export function TermsPage() {
   const t = useT()
   const { language } = useShell()
