@@ -6,8 +6,7 @@ import type { Plugin } from 'vite'
 import { LAND_FOLDER, STEPS_PER_DEGREE, TILE_DEGREES } from './src/lib/land.ts'
 import type { LandTile } from './src/lib/land.ts'
 
-// Coasts and borders of Natural Earth, cut into squares of 10 degrees, so that a page fetches only the few around a
-// place.
+// Cuts coasts and borders of Natural Earth into squares of 10 degrees, so that a page fetches only those around a place.
 
 type Point = [number, number]
 
@@ -15,7 +14,7 @@ function read(name: string): Topology {
   return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'))
 }
 
-/** Emits one JSON file per square that holds land. */
+/** Vite plugin that emits one JSON file per square with land. */
 export function landTiles(): Plugin {
   return {
     name: 'land-tiles',
@@ -75,7 +74,7 @@ function tileOf(degrees: number): number {
   return Math.floor(degrees / TILE_DEGREES)
 }
 
-/** A ring cut along one axis into its strips. */
+/** Cuts a ring into strips of one tile along an axis. */
 function* slices(ring: readonly Point[], axis: 0 | 1): Generator<[number, Point[]]> {
   const values = ring.map((point) => point[axis])
   const last = tileOf(values.reduce((one, other) => Math.max(one, other)))
@@ -86,7 +85,7 @@ function* slices(ring: readonly Point[], axis: 0 | 1): Generator<[number, Point[
   }
 }
 
-/** Sutherland-Hodgman against one line: keeps the side the sign names. */
+/** Clips a ring to a half-plane (Sutherland-Hodgman); sign 1 keeps coordinates above the limit, -1 those below. */
 function halfPlane(ring: readonly Point[], axis: 0 | 1, limit: number, sign: 1 | -1): Point[] {
   const inside = (point: Point): boolean => sign * (point[axis] - limit) >= 0
   return ring.flatMap((point, index) => {
@@ -101,7 +100,7 @@ function crossing(from: Point, to: Point, axis: 0 | 1, limit: number): Point {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])]
 }
 
-/** A line as its pieces by square; a piece begins with the last point of the one before, so no gap shows. */
+/** Splits a line at tile borders; the crossing segment belongs to the tile it leaves, so no gap appears. */
 function lineParts(line: readonly Point[]): { x: number; y: number; part: Point[] }[] {
   const parts: { x: number; y: number; part: Point[] }[] = []
   for (const point of line) {
@@ -113,7 +112,7 @@ function lineParts(line: readonly Point[]): { x: number; y: number; part: Point[
   return parts.filter(({ part }) => part.length > 1)
 }
 
-/** First point, then differences, in whole steps; points closer than a step fall together. */
+/** Delta encoding in whole steps, starting with the first point; points that round to the same step are merged. */
 function encoded(points: readonly Point[]): number[] {
   const steps: number[] = []
   let [x, y] = [0, 0]

@@ -7,13 +7,13 @@ import type { Catalogue, Messages } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { INLINE_STYLES_ID, InlineStylesContext } from './lib/appearance/styles.ts'
 
-/** The same address the page preloads: named by its hash, so the browser may keep it for ever. */
+/** Fetches the catalogue from the URL that the page preloads; the hash in it makes it immutable in the cache. */
 async function fetchedCatalogue(): Promise<Catalogue> {
   const { lang: language, dataset } = document.documentElement
   const hash = dataset['messages'] ?? ''
   const response = await fetch(`/mapi/i18n/${language}?form=parsed&v=${hash}`)
   if (!response.ok) throw new Error(`Messages: ${response.status}`)
-  // The file is the one the server has just rendered with.
+  // Unchecked: it is the catalogue that the server rendered with.
   const messages = (await response.json()) as Messages
   return { language, messages, hash }
 }

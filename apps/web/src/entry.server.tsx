@@ -16,7 +16,7 @@ import type { Catalogue } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { InlineStylesContext } from './lib/appearance/styles.ts'
 
-// The HTTP server must use this very key: its own import of the file would be another module instance.
+// The HTTP server must take the key from here: importing the file itself would give another module instance.
 export { webContext } from './lib/session/load-context.ts'
 
 // oxlint-disable-next-line dialect/constant-case -- React Router reads it under this name
@@ -55,11 +55,11 @@ function rendered(request: Request, { status, headers, entry, context }: Page): 
       </NonceContext>,
       {
         nonce,
-        // Parts that are ready stand in the page where they belong, however large they are.
+        // Renders finished Suspense boundaries inline, whatever their size, instead of streaming them at the end.
         progressiveChunkSize: Infinity,
         onShellReady: () => ready === 'onShellReady' && respond(),
         onAllReady: () => {
-          // A timer left running would keep the whole render in memory until it fires.
+          // A running timer would keep the whole render in memory until it fires.
           clearTimeout(timeout)
           if (ready === 'onAllReady') respond()
         },
@@ -81,12 +81,12 @@ function catalogueOf(context: RouterContextProvider): Catalogue {
   try {
     return context.get(pageState).catalogue
   } catch {
-    // Only an error before the language was settled renders without it.
+    // No page state: an error was thrown before the language was determined.
     return context.get(webContext).catalogue(DEFAULT_LANGUAGE)
   }
 }
 
-/** Bugs go to the log; pages that do not exist and visits that were broken off do not. */
+/** Logs unexpected errors; ignores route errors such as 404 and aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   report(error)

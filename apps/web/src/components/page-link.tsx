@@ -6,12 +6,12 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 export type PageLinkProps = Omit<LinkProps, 'to'> & {
   page: PageName
   params?: Record<string, string | number>
-  /** With its question mark. */
+  /** Query, including the question mark. */
   search?: string
   hash?: string
 }
 
-/** A link to a screen by its name, in the page's language. */
+/** Link to a screen by its name, in the page's language. */
 export function PageLink({ page, params, search = '', hash = '', ...link }: PageLinkProps) {
   const to = usePaths()
   return <Link viewTransition {...link} to={{ pathname: to(page, params), search, hash }} />

@@ -5,12 +5,12 @@ import { SITE_LANGUAGES } from '#web/lib/intl/languages.ts'
 import { parseMessage } from './message.ts'
 import type { Message } from './message.ts'
 
-/** All messages of a language in one object, and the hash that names this version of it. */
+/** Messages of a language with a content hash. */
 export type Catalogue = {
   language: string
-  /** As written. */
+  /** ICU source texts by message id. */
   texts: Record<string, string>
-  /** As pages use them. */
+  /** Parsed messages by message id, as pages use them. */
   messages: Record<string, Message>
   hash: string
 }
@@ -19,12 +19,12 @@ const folder = import.meta.dirname
 const SOURCE = 'en'
 const loaded = new Map<string, Catalogue>()
 
-/** Languages with a folder here, in the order of the site: the ones it is offered in. */
+/** Site languages with a folder here, in the order of `SITE_LANGUAGES`. */
 export function shippedLanguages(): string[] {
   return SITE_LANGUAGES.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
 }
 
-/** The catalogue of a language; of English for one that is not shipped. Read once, kept for the life of the process. */
+/** Catalogue of a language, English if it is not shipped. Cached for the lifetime of the process. */
 export function catalogue(language: string): Catalogue {
   const shipped = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && existsSync(join(folder, language))
   if (!shipped && language !== SOURCE) return catalogue(SOURCE)
@@ -38,7 +38,7 @@ export function catalogue(language: string): Catalogue {
   return read
 }
 
-/** Messages by namespace file, for the checks. */
+/** Messages by file name. */
 export function messagesByFile(language: string): Map<string, Record<string, string>> {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
   return new Map(files.toSorted().map((name) => [name, JSON.parse(readFileSync(join(folder, language, name), 'utf8'))]))

@@ -34,5 +34,5 @@ type Source = typeof account &
   typeof profile &
   typeof settings
 
-/** Every message there is; English is the source. One file per subject, ids begin with the file's name. */
+/** Id of a message, from the English source files. One file per subject; ids start with the file's name. */
 export type MessageId = keyof Source

@@ -1,9 +1,7 @@
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/**
- * Plain text as it is; text with values or marks as the parts a parser makes of it, so that browsers need no parser.
- */
+/** Plain text, or the parsed elements of a text with values or tags, so that browsers need no ICU parser. */
 export type Message = string | MessageFormatElement[]
 
 export function parseMessage(text: string): Message {

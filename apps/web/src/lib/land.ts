@@ -1,17 +1,17 @@
-/** Outlines of a square of the earth: each line its first point, then differences, in steps of a degree. */
+/** Outlines of a tile: delta-encoded lines in steps of 1/`STEPS_PER_DEGREE` degree, longitude before latitude. */
 export type LandTile = { land: number[][]; borders: number[][] }
 
 export const TILE_DEGREES = 10
 export const STEPS_PER_DEGREE = 200
-/** Carries the version of the outlines: browsers keep the files for ever. */
+/** Includes the version of the outlines, as browsers cache the files indefinitely. */
 export const LAND_FOLDER = 'assets/land-2.0.2'
 
 export type Bounds = { west: number; east: number; south: number; north: number }
 
-/** More would be a map of half the world, which these outlines are too fine for. */
+/** Most tiles of a map; larger areas show no outlines, which are too detailed for them. */
 const MAX_TILES = 16
 
-/** Names of the squares a view touches. */
+/** Names of the tiles within bounds; none if there are more than `MAX_TILES`. */
 export function tilesOf({ west, east, south, north }: Bounds): string[] {
   const range = (from: number, to: number) => {
     const first = Math.floor(from / TILE_DEGREES)
@@ -25,7 +25,7 @@ const KM_PER_DEGREE = 111.32
 
 export type Circle = { lat: number; lon: number; radiusKm?: number }
 
-/** The part of the earth that shows all places with their radii, with a margin, in the shape of the map. */
+/** Bounds of all circles with a margin, in the aspect ratio (width / height) of the map. */
 export function boundsOf(circles: readonly Circle[], ratio: number): Bounds {
   const middle = average(circles.map(({ lat }) => lat))
   const squeeze = Math.cos((middle * Math.PI) / 180)
@@ -58,7 +58,7 @@ function average(values: readonly number[]): number {
 
 export type Projection = { x: (lon: number) => number; y: (lat: number) => number; pixels: (km: number) => number }
 
-/** Degrees to pixels of a map of the given size; true to shape around the middle. */
+/** Equirectangular projection from degrees to pixels. */
 export function projection(bounds: Bounds, width: number, height: number): Projection {
   const perDegree = height / (bounds.north - bounds.south)
   return {
@@ -68,7 +68,7 @@ export function projection(bounds: Bounds, width: number, height: number): Proje
   }
 }
 
-/** SVG path of an encoded line. */
+/** SVG path of a delta-encoded line. */
 export function pathOfLine(steps: readonly number[], { x, y }: Projection, closed: boolean): string {
   const points: string[] = []
   let [lon, lat] = [0, 0]

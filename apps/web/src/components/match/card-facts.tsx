@@ -17,7 +17,7 @@ type Words = { t: Translate; intl: IntlShape }
 
 const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
-/** What a card tells about a listing in short facts with their icons; what is not said or not shown is missing. */
+/** Short facts of a listing card with icons; facts that are not stated or not disclosed are omitted. */
 export function useCardFacts(card: ListingCard, { withYear = false } = {}): CardFact[] {
   const t = useT()
   const intl = useIntl()
@@ -45,15 +45,15 @@ export function useCardFacts(card: ListingCard, { withYear = false } = {}): Card
   return facts.flatMap((fact) => (fact.text === '' ? [] : [{ ...fact, name: t(`criteria.name.${fact.key}`) }]))
 }
 
-// Rounded it would read "0 km".
+// Shorter distances would round to "0 km".
 const NEXT_DOOR_KM = 0.5
-/** "Lausanne, 4 km, 40 % remote". */
+/** Place, distance and remote share, such as "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
   const distance = distance_km !== null && distance_km >= NEXT_DOOR_KM ? kilometres(intl, distance_km) : ''
   return inOneLine(t, [isolated(intl, place ?? ''), distance, remoteText(t, remote)])
 }
 
-/** Pay in its own unit: "CHF 34 per hour"; "pay on request". */
+/** Pay in its own unit, such as "CHF 34 per hour"; free text; or "pay on request". */
 export function payText({ t, intl }: Words, pay: Pay | null): string {
   if (pay === null) return ''
   if (pay.type === 'ask') return t('criteria.payAsk')
@@ -69,7 +69,7 @@ const KINDS = { 1: 'asap', 2: 'negotiable', 3: 'day' } as const satisfies Record
 
 const NEAR_DAYS = 300
 
-/** A start in the next months needs no year; every other day has one. */
+/** Start; a date within the next 300 days is worded without its year. */
 export function startText({ t, intl }: Words, start: ListingCard['start'], now: Date): string {
   if (start === null) return ''
   const kind = KINDS[start.type]
@@ -79,7 +79,7 @@ export function startText({ t, intl }: Words, start: ListingCard['start'], now: 
   return days > -1 && days < NEAR_DAYS ? dayInYear(intl, start.date) : longDay(intl, start.date)
 }
 
-/** "from 1 Feb 2027". */
+/** Start with the year, such as "from 1 Feb 2027". */
 function fullStart({ t, intl }: Words, start: ListingCard['start']): string {
   if (start === null) return ''
   const kind = KINDS[start.type]

@@ -9,7 +9,7 @@ type Reason = ContactOptions['reasons'][number]
 
 type ContactObstaclesProps = { reasons: readonly Reason[]; myListingId?: number }
 
-/** Every reason why contact is not possible, each with what lifts it. */
+/** Reasons why contact is not possible, each with its remedy. */
 export function ContactObstacles({ reasons, myListingId }: ContactObstaclesProps) {
   const t = useT()
   return (

@@ -22,13 +22,13 @@ import styles from './contact-panel.module.css'
 type Options = ResponseOf<typeof contactApi.contactOptions>
 
 type ContactPanelProps = {
-  /** The listing contact is asked of. */
+  /** Listing to contact. */
   listingId: number
-  /** The own listing to ask with; without it there is a choice. */
+  /** Preselected own listing to make the request with. */
   myListingId?: number | undefined
 }
 
-/** Asks for contact: with which listing, what to say, what they will see; else everything that stands in the way. */
+/** Contact request with choice of the own listing, message and disclosure preview; or the obstacles to contact. */
 export function ContactPanel({ listingId, myListingId }: ContactPanelProps) {
   const { language } = useShell()
   const query = { lang: language }
@@ -93,7 +93,7 @@ function WithListing({ listingId, myListingId }: { listingId: number; myListingI
   )
 }
 
-/** The request itself: a message, and what they see of me as long as they have not answered. */
+/** Message field and a preview of what the other side sees until it answers. */
 function RequestForm({ listingId, myListingId }: { listingId: number; myListingId: number }) {
   const t = useT()
   const to = usePaths()

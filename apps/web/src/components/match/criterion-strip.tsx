@@ -8,28 +8,31 @@ export type StripSegment = {
   key: string
   /** Name of the criterion in the page's language. */
   name: string
-  /** 0..1; null when one side said nothing. */
+  /** Filled share, 0 to 1; null if one side states nothing. */
   share: number | null
-  /** Points it can give; widths on the match page. */
+  /** Maximum points; the segment's width on the match page. */
   weight: number
-  /** Points it gives, where they may be told. */
+  /** Points reached; absent if undisclosed. */
   points?: number
   isMust?: boolean
-  /** The reason in one sentence. */
+  /** Reason of the result in one sentence. */
   reason?: string
 }
 
 type CriterionStripProps = {
   theirs: readonly StripSegment[]
   mine: readonly StripSegment[]
-  /** Lines up the divider from row to row. */
+  /** Aligns the divider across rows. */
   aligned?: boolean
 }
 
-// A list has hundreds of segments and shows one reason at a time, once somebody points at one.
+// One shared, lazily loaded tooltip: a list has hundreds of segments and shows one reason at a time.
 const HintAt = lazy(() => import('#web/components/feedback/hint-at.tsx').then((module) => ({ default: module.HintAt })))
 
-/** One segment per criterion: left what they ask, right what I ask. Arrow keys move, hover and focus explain. */
+/**
+ * One segment per criterion: the other side's criteria first, then the user's own. Arrow keys move between segments;
+ * hover and focus show the reason.
+ */
 export function CriterionStrip({ theirs, mine, aligned = false }: CriterionStripProps) {
   const t = useT()
   const [active, setActive] = useState(0)
@@ -98,7 +101,7 @@ function Group({ label, segments, first, active, onActive, onKeyDown }: GroupPro
   )
 }
 
-/** The reason of the segment that is pointed at or has the focus. */
+/** Tooltip with the reason of the hovered or focused segment. */
 function useHint() {
   const [pointed, setPointed] = useState<{ segment: StripSegment; at: HTMLElement }>()
   const hide = () => setPointed(undefined)
@@ -130,7 +133,7 @@ function SegmentReason({ segment }: { segment: StripSegment }) {
   )
 }
 
-/** "Skills: partly met (must-have)" with the reason, when there is one. */
+/** Accessible text of a segment, such as "Skills: partly met (must-have)", with the reason if known. */
 function useSegmentText(): (segment: StripSegment) => string {
   const t = useT()
   return ({ name, share, isMust, reason }) => {
@@ -162,8 +165,8 @@ function useArrowKeys(count: number, active: number, setActive: (index: number) 
 }
 
 /**
- * The strip of the match page: widths are points, so the filled area is the fit. Small ones keep their name for
- * readers.
+ * Strip of the match page: widths are maximum points, so the filled area is the fit. Narrow segments have their name
+ * for screen readers only.
  */
 export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
   const text = useSegmentText()
@@ -182,7 +185,7 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
         >
           {segment.weight / total < NARROW ? (
-            // Too narrow for a finger; the table below says the same.
+            // Not a button: too narrow for touch, and the table below has the same content.
             <span role="img" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
           ) : (
             <button type="button" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
@@ -201,10 +204,10 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
   )
 }
 
-/** Below this share of the width a name would not fit under its bar. */
+/** Share of the width below which a name does not fit under its bar. */
 const NARROW = 0.075
 
-/** What the marks of the strip mean. */
+/** Legend of the strip. */
 export function StripKey({ withSides = false }: { withSides?: boolean }) {
   const t = useT()
   return (

@@ -18,11 +18,11 @@ import styles from './disclosure-preview.module.css'
 
 type DisclosurePreviewProps = {
   listingId: number
-  /** 3 as outside sees the listing, 2 in contact, 1 after full disclosure. */
+  /** Viewer's standing: 3 outside, 2 in contact, 1 after full disclosure. */
   level: 1 | 2 | 3
 }
 
-/** What the other side sees of the own listing at a standing, said before it is agreed to. */
+/** Preview of the own listing as the other side will see it at a standing. */
 export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) {
   const { language } = useShell()
   const preview = useQuery(
@@ -81,7 +81,7 @@ function Preview({ view }: { view: ListingView }) {
   )
 }
 
-/** Who one is, as far as this standing shows it. */
+/** Identity of the owner as disclosed at this standing. */
 function identityOf({ card, person, company }: ListingView): IdentityRow[] {
   const [name, ...others] = identityRows(person, company)
   const shown: IdentityRow[] = [['name', name?.[1] || card.who], ...others]
@@ -115,13 +115,13 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 }
 
-/** Name of a field group; one this version does not know is shown as it is. */
+/** Translates the name of a field group; unknown groups are shown by their id. */
 export function useGroupName(): (group: string) => string {
   const t = useT()
   const { messages } = useIntl()
   return (group) => {
     const id = `contact.group.${group}`
-    // The id was just found in the catalogue.
+    // A `MessageId`, as the catalogue has it.
     return messages[id] === undefined ? group : t(id as MessageId)
   }
 }

@@ -4,18 +4,18 @@ import type { IntlShape } from 'react-intl'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { duration, isolated, kilometres, longDay, money, moneyRange, percent, percentRange } from './units.ts'
 
-/** Everything needed to word facts in the reader's language. */
+/** Context for wording facts in the reader's language. */
 export type FactWords = {
   t: Translate
   intl: IntlShape
   labels: ConceptLabels
-  /** Names of education fields by their ISCED code. */
+  /** Names of education fields by ISCED code. */
   fields: ReadonlyMap<string, string>
 }
 
 const CEFR = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const
 
-/** The label of a concept in words; an unknown one has none. */
+/** Label of a concept; empty if unknown. */
 export function conceptText({ labels }: Pick<FactWords, 'labels'>, concept: number | string): string {
   return labels[String(concept)]?.text ?? ''
 }
@@ -49,9 +49,9 @@ const tellers: { [K in ExplainedFact['kind']]: Teller<K> } = {
   condition: (words, { concept, present }) => unlessAbsent(words, concept, !present),
 }
 
-/** A requirement or its evidence in the reader's language. `places` are the names of the side whose fact it is. */
+/** Text of a requirement or its evidence. `places` are the place names of the side that states the fact. */
 export function factText(words: FactWords, fact: ExplainedFact, places: readonly string[] = []): string {
-  // The table pairs every kind with its own teller; the compiler cannot follow that over a union.
+  // `tellers` maps each kind to its own formatter, a correlation that TypeScript cannot infer over a union.
   const tell = tellers[fact.kind] as Teller<ExplainedFact['kind']>
   return tell(words, fact, places)
 }
@@ -77,7 +77,7 @@ function industriesFact(words: FactWords, { any_of, avoid }: Of<'industries'>): 
   return joined(words.t, wanted, avoided)
 }
 
-/** Short facts of one thing behind each other: "HC-204, Biel". Lists of names are `intl.formatList`. */
+/** Joins short facts of one thing, such as "HC-204, Biel". For lists of names use `intl.formatList`. */
 export function inOneLine(t: Translate, facts: readonly string[]): string {
   return facts.filter(Boolean).reduce((first, second) => joined(t, first, second), '')
 }
@@ -91,7 +91,7 @@ function languageFact({ t, intl }: FactWords, { language, spoken, written }: Of<
   return joined(t, capital(name, intl.locale), languageLevels(t, spoken, written))
 }
 
-/** Several languages write names of languages small; at the beginning of a line they are not. */
+/** Capitalises a name at the start of a line: several languages write language names in lower case. */
 export function capital(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -7,18 +7,18 @@ const BASE = 44
 const GAP = 3.5
 
 type HistogramProps = {
-  /** Counts of equal steps from `from` to `to`. */
+  /** Counts of equally wide bins from `from` to `to`. */
   counts: readonly number[]
   from: number
   to: number
-  /** Bars from this value on are strong. */
+  /** Value from which bars are emphasised. */
   strongFrom?: number
-  /** What it shows, with its figures: "Scores of the 23 matches, 40 to 100". */
+  /** Text alternative with figures, such as "Scores of the 23 matches, 40 to 100". */
   label: string
   axis: string
 }
 
-/** How the scores of matches spread, as bars without a chart library. */
+/** Histogram of match scores, drawn without a chart library. */
 export function Histogram({ counts, from, to, strongFrom = to + 1, label, axis }: HistogramProps) {
   const intl = useIntl()
   const highest = Math.max(1, ...counts)

@@ -1,9 +1,9 @@
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
-/** A field group and what it says. */
+/** Field group with its text. */
 export type IdentityRow = [group: string, text: string]
 
-/** Who somebody is and how to reach them, as far as it is shown; rows may be empty. */
+/** Disclosed name and contact details of a person or company; texts may be empty. */
 export function identityRows(
   person: Partial<PersonContent> | null,
   company: Partial<CompanyContent> | null,

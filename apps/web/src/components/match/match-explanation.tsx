@@ -12,11 +12,11 @@ import styles from './match-explanation.module.css'
 
 type MatchExplanationProps = {
   explanation: Explanation
-  /** Puts a ready question to the other side; without it there is no "Ask them". */
+  /** Sends a prepared question to the other side; without it there is no "Ask them" button. */
   onAsk?: (question: string) => void
 }
 
-/** Both directions of a match as cards: strip by points, requirement table, all in words. */
+/** Both directions of a match as cards with point strip and requirement table. */
 export function MatchExplanation({ explanation, onAsk }: MatchExplanationProps) {
   const [theirs, mine] = explanation.directions
   return (

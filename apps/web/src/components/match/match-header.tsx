@@ -12,11 +12,11 @@ import styles from './match-header.module.css'
 type MatchHeaderProps = {
   card: ListingCard
   explanation: Pick<Explanation, 'score' | 'class' | 'fits' | 'is_match' | 'is_near_miss'>
-  /** The next possible action, at the end of the row. */
+  /** Next possible action, at the end of the row. */
   next?: ReactNode
 }
 
-/** Ring, who, facts, both fits, and what can be done now. */
+/** Head of a match: score ring, identity, facts, both fits, next action. */
 export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
   const t = useT()
   const { score, fits } = explanation
@@ -59,7 +59,7 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
   )
 }
 
-/** Workload and contract share a place in the head. */
+/** Merges workload and contract into one fact. */
 function merged(facts: CardFact[]): CardFact[] {
   const contract = facts.find(({ key }) => key === 'contract')
   const workload = facts.find(({ key }) => key === 'workload')
@@ -68,7 +68,7 @@ function merged(facts: CardFact[]): CardFact[] {
   return facts.filter(({ key }) => key !== 'contract').map((fact) => (fact.key === 'workload' ? both : fact))
 }
 
-/** A pair that is no match has no class of its own, however high its score. */
+/** Class of a match; `near` or `none` if the pair is no match, whatever its score. */
 export function classOf({ is_match, is_near_miss, class: name }: MatchHeaderProps['explanation']) {
   if (is_match) return name
   return is_near_miss ? 'near' : 'none'

@@ -12,13 +12,13 @@ import { useT } from '#web/lib/intl/translate.ts'
 
 type MatchLineProps = {
   row: MatchRow
-  /** Query of the link, which says from where the listing is looked at. */
+  /** Query of the link, which identifies the own listing or finder. */
   search: string
-  /** At the end edge. */
+  /** Text at the inline end. */
   note?: ReactNode
 }
 
-/** One match in a narrow column: ring, title, place and workload, strip. */
+/** Match in a narrow column: score ring, title, place, workload, strip. */
 export function MatchLine({ row, search, note }: MatchLineProps) {
   const t = useT()
   const strip = useStrip(row)
@@ -47,7 +47,7 @@ export function MatchLines({ children }: { children: ReactNode }) {
   return <ul className={styles['lines']}>{children}</ul>
 }
 
-/** Segments of a row as the strip shows them, with their reasons in words. */
+/** Strip segments of a row with worded reasons. */
 function useStrip({ strip, concept_labels: labels, listing }: MatchRow) {
   const t = useT()
   const say = useSentences({ labels })

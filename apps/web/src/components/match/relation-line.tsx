@@ -1,9 +1,9 @@
 import styles from './relation-line.module.css'
 
-/** How the evidence answers the requirement; the pattern of the line follows it. */
+/** Relation of the evidence to the requirement; determines the line pattern. */
 export type RelationKind = 'exact' | 'specific' | 'enough' | 'broader' | 'related' | 'partly' | 'missing' | 'unknown'
 
-/** The line between what is asked and what is offered, with its word on it. */
+/** Labelled line between requirement and evidence. */
 export function RelationLine({ kind, word }: { kind: RelationKind; word: string }) {
   return (
     <span className={styles['relation']} data-kind={kind}>

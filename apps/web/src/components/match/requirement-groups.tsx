@@ -21,7 +21,7 @@ export type RequirementWords = {
   intl: IntlShape
   say: Sentences
   explanation: Explanation
-  /** Puts a ready question to the other side. */
+  /** Sends a prepared question to the other side. */
   onAsk?: ((question: string) => void) | undefined
 }
 
@@ -38,7 +38,7 @@ const KINDS: Record<EvidenceRow['relation'], RelationKind> = {
 const KIND_OF_STATUS = { met: 'enough', partly: 'partly', not_met: 'missing', unknown: 'unknown' } as const
 const WORD_OF_STATUS = { met: 'met', partly: 'partly', not_met: 'not', unknown: 'unknown' } as const
 
-/** The rows of one direction, a group for each criterion, and what is not disclosed yet as the last line. */
+/** Rows of one direction grouped by criterion; the sum of the undisclosed criteria comes last. */
 export function requirementGroups(words: RequirementWords, direction: ExplainedDirection): RequirementGroup[] {
   const isEmployer = asksAsEmployer(direction.asked_by, words.explanation.my_type)
   const groups = direction.criteria.map((row) => ({
@@ -108,7 +108,7 @@ function askOf(
   }
 }
 
-/** Small line below the evidence: by which way it is related, how long ago it was used, how far outside. */
+/** Note below the evidence: the path of related concepts, the last use, or the distance outside the radius. */
 function noteOf(words: RequirementWords, { want, have, path }: EvidenceRow): string {
   const { t, intl, explanation } = words
   const between = path

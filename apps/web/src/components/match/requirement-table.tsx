@@ -10,20 +10,20 @@ export type Importance = 'must' | 'important' | 'nice' | 'information'
 export type RequirementRow = {
   key: string
   want: ReactNode
-  /** Left out where it may not be told. */
+  /** Absent if undisclosed. */
   importance?: Importance
   kind: RelationKind
-  /** Word on the line. */
+  /** Label of the relation line. */
   word: string
-  /** What answers it; null when nothing does, then `nothing` says so. */
+  /** Evidence; null if there is none, then `nothing` is shown. */
   have: ReactNode | null
   nothing?: string
-  /** Small line below the evidence. */
+  /** Secondary line below the evidence. */
   note?: ReactNode
-  /** A link or button beside the evidence, such as "Ask them". */
+  /** Link or button beside the evidence, such as "Ask them". */
   action?: ReactNode
   points?: { got: number; of: number }
-  /** In place of points that may not be told. */
+  /** Score band shown instead of undisclosed points. */
   band?: string
   lang?: string
 }
@@ -36,7 +36,7 @@ type RequirementTableProps = {
   groups: readonly RequirementGroup[]
 }
 
-/** Requirement, relation, evidence and points: a table, stacked below 768 px. */
+/** Table of requirement, relation, evidence and points; stacked below 768 px. */
 export function RequirementTable({ caption, wantTitle, haveTitle, groups }: RequirementTableProps) {
   const t = useT()
   return (

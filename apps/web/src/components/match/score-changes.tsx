@@ -10,11 +10,11 @@ const SHOWN = 5
 
 type ScoreChangesProps = {
   explanation: Explanation
-  /** The own listing, where a change is made; a finder has none. */
+  /** Own listing to edit; absent for a finder. */
   myListingId?: number | undefined
 }
 
-/** What would raise the score, each change really scored again, and how the score came about. */
+/** Changes that would raise the score, each with its recomputed score, and the score's derivation. */
 export function ScoreChanges({ explanation, myListingId }: ScoreChangesProps) {
   const t = useT()
   const actions = explanation.actions.slice(0, SHOWN)

@@ -1,7 +1,7 @@
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { useT } from '#web/lib/intl/translate.ts'
 
-/** How the score came about, how sure it is, and what it is not. */
+/** Derivation of the score, its range where facts are unknown, and a disclaimer. */
 export function ScoreFootnote({ explanation }: { explanation: Explanation }) {
   const t = useT()
   const { score, fits, range, given_score, blocked } = explanation

@@ -5,18 +5,18 @@ import styles from './score-ring.module.css'
 export type RingSize = 44 | 52 | 64 | 96 | 120 | 176
 
 type ScoreRingProps = {
-  /** 0 to 100. */
+  /** Score, 0 to 100. */
   score: number
-  /** How far they are met, 0 to 100: the left arc. */
+  /** Fit in the other side's direction, 0 to 100; the left arc. */
   theirs: number
-  /** How far I am met, 0 to 100: the right arc. */
+  /** Fit in the user's direction, 0 to 100; the right arc. */
   mine: number
   size?: RingSize
 }
 
 const STROKES: Record<RingSize, number> = { 44: 4, 52: 4, 64: 5.5, 96: 7, 120: 7, 176: 11 }
 
-/** Two half arcs from the top; closed when both sides get everything. The number is always there. */
+/** Score with both fits as half rings that start at the top; closed if both fits are 100. */
 export function ScoreRing({ score, theirs, mine, size = 52 }: ScoreRingProps) {
   const t = useT()
   const stroke = STROKES[size]

@@ -8,12 +8,12 @@ import type { Asker } from './criterion-name.ts'
 import type { Sentences } from './use-sentences.ts'
 
 const PER_MILLE = 1000
-/** The middle of each band, as the fill of a criterion whose value is not disclosed. */
+/** Fill of an undisclosed criterion by its band, 0 to 1. */
 const MIDDLES = { none: 0, low: 0.25, middle: 0.75, high: 1 } as const
 
 type Words = { t: Translate; say: Sentences; myType: ListingType }
 
-/** Both sides of the criterion strip of a match. */
+/** Segments of both directions of a match's criterion strip. */
 export function stripSegments(
   words: Words,
   strip: MatchRow['strip'],
@@ -39,7 +39,7 @@ function wireSegment({ t, say, myType }: Words, segment: WireSegment, askedBy: A
   }
 }
 
-/** One direction of an explanation as a strip whose widths are points. */
+/** Segments of one direction of an explanation, with maximum points as widths. */
 export function directionSegments({ t, say, myType }: Words, direction: ExplainedDirection): StripSegment[] {
   const hidden = direction.criteria.filter(({ disclosed }) => !disclosed).length
   const hiddenWeight = hidden === 0 ? 0 : (direction.undisclosed?.of ?? 0) / hidden

@@ -3,7 +3,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { DAY_MS } from '#web/lib/intl/relative-day.ts'
 
-/** Measures in words, as the language writes them. */
+/** Formatters of durations, distances, money and dates by locale. */
 
 const MONTHS_A_YEAR = 12
 
@@ -19,7 +19,7 @@ export function percentRange(t: Translate, from: number, to: number): string {
   return from === to ? percent(t, from) : t('criteria.percentRange', { from, to })
 }
 
-/** "5 years 4 months". */
+/** Duration of whole months, such as "5 years 4 months". */
 export function duration(intl: IntlShape, months: number): string {
   const parts = [
     { value: Math.floor(months / MONTHS_A_YEAR), unit: 'year' },
@@ -40,7 +40,7 @@ export function money(intl: IntlShape, amount: number, currency: string): string
   })
 }
 
-/** "CHF 72,000 to 81,000"; one bound alone reads "from" or "up to". */
+/** Amount range, such as "CHF 72,000 to 81,000"; with one bound, "from" or "up to". */
 export function moneyRange(
   { intl, t }: { intl: IntlShape; t: Translate },
   range: { from: number | null; to: number | null; currency: string },
@@ -53,7 +53,7 @@ export function moneyRange(
   return to === null ? '' : t('criteria.upTo', { value: money(intl, to, currency) })
 }
 
-/** A day number since 1970-01-01, or a day as text; days stand in no time zone. */
+/** Long date of a day number since 1970-01-01 or an ISO date, formatted in UTC as days have no time zone. */
 export function longDay(intl: IntlShape, day: number | string): string {
   return intl.formatDate(typeof day === 'number' ? new Date(day * DAY_MS) : day, {
     day: 'numeric',
@@ -67,7 +67,7 @@ export function dayInYear(intl: IntlShape, day: string): string {
   return intl.formatDate(day, { day: 'numeric', month: 'long', timeZone: 'UTC' })
 }
 
-/** A name on a right-to-left page, kept from pulling what follows it into its own direction. */
+/** Wraps a name in Unicode isolates on right-to-left pages, so that it does not reorder the text around it. */
 export function isolated(intl: IntlShape, name: string): string {
   return name !== '' && directionOf(intl.locale) === 'rtl' ? `\u2068${name}\u2069` : name
 }

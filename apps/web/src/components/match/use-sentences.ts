@@ -15,7 +15,7 @@ import type { FactWords } from './facts.ts'
 import { kilometres } from './units.ts'
 
 export type Sentences = {
-  /** A requirement or its evidence; `places` of the side whose fact it is. */
+  /** Text of a requirement or its evidence; `places` are the place names of the side that states it. */
   fact: (fact: ExplainedFact, places?: readonly string[]) => string
   criterion: (line: CriterionLine, askedBy: Asker) => string
   question: (question: OpenQuestion) => string
@@ -30,7 +30,7 @@ export type CriterionLine = {
 
 type SentencesContext = { labels: ConceptLabels; withFields?: boolean }
 
-/** Words facts of explanations in the reader's language. */
+/** Formatters of explanations in the reader's language. */
 export function useSentences({ labels, withFields = false }: SentencesContext): Sentences {
   const t = useT()
   const intl = useIntl()
@@ -48,7 +48,7 @@ export function useSentences({ labels, withFields = false }: SentencesContext): 
 
 const noFields: ReadonlyMap<string, string> = new Map()
 
-/** Education fields are named by codes; their names come with the closed lists, fetched only where one is said. */
+/** Names of education fields by code, from the closed lists; fetched only if `enabled`. */
 function useFieldNames(enabled: boolean): ReadonlyMap<string, string> {
   const { language } = useShell()
   const choices = useQuery({
@@ -63,7 +63,7 @@ function useFieldNames(enabled: boolean): ReadonlyMap<string, string> {
   )
 }
 
-/** A criterion in one line: both facts where there is one wish, counts where there are several. */
+/** One line per criterion: both facts if there is one requirement, counts if there are several. */
 export function criterionLine(words: FactWords, { criterion, status, text }: CriterionLine, askedBy: Asker): string {
   const { asked, met, partly } = text
   const [want, have] = [inSentence(words, text.want), inSentence(words, text.have)]
@@ -76,20 +76,20 @@ export function questionText(words: FactWords, { criterion, want }: OpenQuestion
   return words.t(`explain.question.${criterion}`, { want: factText(words, inContractOrder(want)) })
 }
 
-/** What to change; a relaxed must is named by its criterion. */
+/** Text of a proposed change; a relaxed must is named by its criterion. */
 export function changeText(words: FactWords, { type, what, criterion }: ChangeText): string {
   const named = criterion === null ? '' : words.t(`criteria.name.${criterion}`)
   return words.t(`explain.action.${type}`, { what: what === null ? named : inSentence(words, what) })
 }
 
-/** A fact within a sentence, which names no place: "4 km of 30 km". */
+/** Fact within a sentence; a place is worded by its radius, as in "4 km of 30 km". */
 function inSentence(words: FactWords, fact: ExplainedFact | null): string {
   if (fact === null) return ''
   if (fact.kind === 'place') return kilometres(words.intl, fact.radius_km)
   return factText(words, inContractOrder(fact))
 }
 
-/** Contract types in the order they are offered in forms. */
+/** Sorts contract types in the order of the forms. */
 function inContractOrder(fact: ExplainedFact): ExplainedFact {
   if (fact.kind !== 'contract') return fact
   return { ...fact, types: CONTRACT_TYPES.filter((type) => fact.types.includes(type)) }

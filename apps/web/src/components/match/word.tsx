@@ -4,7 +4,7 @@ import { directionOf } from '#web/lib/intl/languages.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './word.module.css'
 
-/** A text in its own language; a small tag names the language where it is not the page's. */
+/** Text with its own language; a tag names the language if it differs from the page's. */
 export function Word({ text, lang }: { text: string; lang?: string | undefined }) {
   const { language } = useShell()
   if (lang === undefined || isSameLanguage(lang, language)) return text
@@ -28,7 +28,7 @@ function isSameLanguage(one: string, other: string): boolean {
   return baseOf(one) === baseOf(other)
 }
 
-/** Language of the labels a fact is told with, when they all share one. */
+/** Common language of a fact's labels; undefined if they differ. */
 export function languageOfFact(fact: ExplainedFact, labels: ConceptLabels): string | undefined {
   if ('concept' in fact) return labels[String(fact.concept)]?.lang
   if (fact.kind !== 'concepts') return undefined

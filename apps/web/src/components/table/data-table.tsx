@@ -10,14 +10,14 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end edge, in tabular figures. */
+  /** Aligns to the inline end with tabular figures. */
   numeric?: boolean
-  /** Value of `?sort=` that this column sets; pressed again, `sortReversed`. */
+  /** Value of `?sort=` that a click sets; a second click sets `sortReversed`. */
   sort?: string
   sortReversed?: string
-  /** The title is for readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean
-  /** The row's name. */
+  /** Whether the column names the row. */
   isName?: boolean
 }
 
@@ -26,11 +26,11 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => number
-  /** What a row's checkbox is of. */
+  /** Name of a row, for its checkbox. */
   rowName: (row: Row) => string
   sort?: string | undefined
   selection?: Selection
-  /** The bulk bar; it appears above the header row. */
+  /** Bulk action bar above the header row. */
   bar?: ReactNode
 }
 
@@ -41,7 +41,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** A list as a table: sticky header, sort in the address, selection with a bulk bar; rows as cards below 768 px. */
+/** Table with sticky header, sort in the address, selection and bulk actions; rows become cards below 768 px. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, selection, bar }: DataTableProps<Row>) {
   return (
     <div className={`card ${styles['frame']}`}>
@@ -52,7 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, 
           <tr>
             {selection && (
               <th className={styles['check']}>
-                {/* With a selection it stands in the bar above. */}
+                {/* While rows are selected, the action bar has it. */}
                 {selection.selected.size === 0 && <AllCheckbox selection={selection} keys={rows.map(rowKey)} />}
               </th>
             )}
@@ -80,7 +80,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, 
   )
 }
 
-/** How the rows are sorted by this column now, and what a click on its heading asks for. */
+/** Current sort direction of a column and the value of `?sort=` after a click on its heading. */
 function sortingOf<Row>({ sort: forward, sortReversed }: Column<Row>, sort: string | undefined) {
   if (forward !== undefined && sort === forward)
     return { direction: 'ascending', next: sortReversed ?? forward } as const

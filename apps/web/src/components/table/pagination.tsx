@@ -6,7 +6,7 @@ import styles from './pagination.module.css'
 
 type PaginationProps = { count: number; offset: number; limit: number }
 
-/** Pages of a list as links, so that back, new tab and copying the address work. */
+/** Pagination by links, so that back, new tab and copying the address work. */
 export function Pagination({ count, offset, limit }: PaginationProps) {
   const t = useT()
   const [params] = useSearchParams()

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Selection } from './data-table.tsx'
 
-/** Which rows of a list are selected, by their ids. */
+/** Selected rows of a list by id. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback(

@@ -1,14 +1,14 @@
 import styles from './avatar.module.css'
 
 type AvatarProps = {
-  /** First and last name; their initials are shown. */
+  /** First and last name, shown as initials. */
   name: string
-  /** self: petrol; other: sand. */
+  /** Colour: self is petrol, other is sand. */
   tone?: 'self' | 'other'
   square?: boolean
 }
 
-/** Initials in a circle, or a square for companies. Decoration: the name stands beside it. */
+/** Initials in a circle, or a square for companies. Decorative: the name is always shown next to it. */
 export function Avatar({ name, tone = 'self', square = false }: AvatarProps) {
   return (
     <span className={styles['avatar']} data-tone={tone} data-square={square || undefined} aria-hidden="true">

@@ -5,7 +5,7 @@ import { DateText, Money, MoneyRange, NumberText, RelativeDay } from './formats.
 
 const main = page.getByRole('main')
 
-/** Text without the narrow and hard spaces that languages put into numbers. */
+/** Rendered text with narrow and no-break spaces replaced. */
 async function read(): Promise<string> {
   await expect.poll(() => main.elements()[0]?.textContent).toBeTruthy()
   return (main.element().textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')

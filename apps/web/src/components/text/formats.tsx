@@ -5,7 +5,7 @@ import { useNow } from '#web/lib/intl/now.ts'
 
 type MoneyProps = { amount: number; currency: string }
 
-/** An amount with its currency as the language writes it; without cents where there are none. */
+/** Amount with currency by locale; cents only if there are any. */
 export function Money({ amount, currency }: MoneyProps) {
   return (
     <FormattedNumber
@@ -19,7 +19,7 @@ export function Money({ amount, currency }: MoneyProps) {
   )
 }
 
-/** "CHF 72,000 to 81,000"; one bound alone reads "from" or "up to". */
+/** Amount range, such as "CHF 72,000 to 81,000"; with one bound, "from" or "up to". */
 export function MoneyRange({ from, to, currency }: { from: number | null; to: number | null; currency: string }) {
   const t = useT()
   const intl = useIntl()
@@ -46,7 +46,7 @@ const SHAPES = {
   time: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const
 
-/** A day or moment; a day stands in no time zone and never shifts. */
+/** Date of a day or moment. A day is formatted in UTC, so that no time zone shifts it. */
 export function DateText({ value, style = 'short' }: DateTextProps) {
   const zone = isDay(value) ? { timeZone: 'UTC' } : {}
   return (
@@ -71,13 +71,13 @@ function isDay(value: string): boolean {
 type RelativeDayProps = {
   value: string
   /**
-   * What stands for a day of this week other than yesterday, today and tomorrow: "3 days ago", "Thursday", "Thu" or
-   * the date.
+   * Format of days within six days other than yesterday, today and tomorrow: "3 days ago", "Thursday", "Thu" or the
+   * date.
    */
   week?: 'count' | 'long' | 'short' | 'date'
 }
 
-/** "today", "yesterday", "3 days ago", "in 4 days", then the date. */
+/** Relative day, such as "today", "3 days ago" or "in 4 days"; the date if more than six days away. */
 export function RelativeDay({ value, week = 'count' }: RelativeDayProps) {
   const intl = useIntl()
   const now = useNow()
@@ -95,7 +95,7 @@ export function RelativeDay({ value, week = 'count' }: RelativeDayProps) {
 type NumberTextProps = {
   value: number
   style?: 'decimal' | 'percent'
-  /** A measure such as kilometer, minute, kilobyte. */
+  /** Intl unit, such as kilometer, minute or kilobyte. */
   unit?: string
   digits?: number
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
-/** new: saffron, something for me now; petrol; line: a state such as Draft; brick: a problem. */
+/** Tag by tone: new (saffron) for pending actions, petrol, line for states such as Draft, brick for problems. */
 export function Tag({
   tone = 'plain',
   children,
@@ -16,7 +16,7 @@ export function Tag({
   )
 }
 
-/** Status of a listing: a dot whose fill tells it, and the word. */
+/** Status of a listing: its name and a dot filled accordingly. */
 export function StatusDot({
   state,
   children,

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 import { DateText, MoneyRange } from './formats.tsx'
 
-/** "CHF 72,000 to 81,000", with its unit unless it is a year; own wording; or "on request". */
+/** Pay range with its unit unless yearly, such as "CHF 72,000 to 81,000"; free text; or "on request". */
 export function PayText({ pay }: { pay: Pay | null }) {
   const t = useT()
   if (pay === null) return t('common.pay.none')
@@ -14,7 +14,7 @@ export function PayText({ pay }: { pay: Pay | null }) {
   return t.rich(`common.pay.${pay.unit}`, { pay: range })
 }
 
-/** "80 to 100 %". */
+/** Workload range, such as "80 to 100 %". */
 export function WorkloadText({ workload }: { workload: { min: number; max: number } | null }) {
   const t = useT()
   const intl = useIntl()
@@ -24,7 +24,7 @@ export function WorkloadText({ workload }: { workload: { min: number; max: numbe
   return t('common.workload.range', { from: intl.formatNumber(workload.min), to: percent(workload.max) })
 }
 
-/** "as soon as possible", "negotiable" or "from 1 February 2027". */
+/** Start, such as "as soon as possible", "negotiable" or "from 1 February 2027". */
 export function StartText({ start }: { start: { type: 1 | 2 | 3; date: string | null } | null }) {
   const t = useT()
   if (start === null) return t('common.start.none')
@@ -35,13 +35,13 @@ export function StartText({ start }: { start: { type: 1 | 2 | 3; date: string | 
 
 const NEXT_DOOR_KM = 0.5
 
-/** "Lausanne, 4 km". */
+/** Place and distance, such as "Lausanne, 4 km". */
 export function PlaceText({ place, distanceKm }: { place: string | null; distanceKm: number | null }) {
   const t = useT()
   const intl = useIntl()
   if (place === null) return t('common.place.none')
   const name = <bdi>{place}</bdi>
-  // Rounded it would read "0 km".
+  // Shorter distances would round to "0 km".
   if (distanceKm === null || distanceKm < NEXT_DOOR_KM) return name
   const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 } as const
   return t.rich('common.place.at', { place: name, distance: intl.formatNumber(distanceKm, unit) })

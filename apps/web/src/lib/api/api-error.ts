@@ -1,4 +1,4 @@
-/** An answer outside 200-299, with what it says about the form that was sent. */
+/** Response with a status outside 200-299; its body may list form errors. Status 0: aborted. */
 export class ApiError extends Error {
   override name = 'ApiError'
   status: number
@@ -16,7 +16,7 @@ export function aborted(): ApiError {
   return new ApiError(0, 'Request aborted', null)
 }
 
-/** Field path (`address.street`, `languages.0.level`) to message. General messages belong to the whole form. */
+/** Messages by field path (`address.street`, `languages.0.level`), and general ones that concern the whole form. */
 export type FormErrors = { fields: Record<string, string>; general: string[] }
 
 type Entry = { loc: readonly (string | number)[]; msg: string; type: string }
@@ -24,10 +24,10 @@ type Entry = { loc: readonly (string | number)[]; msg: string; type: string }
 const MISSING_TYPES = /(^|[._])(missing|null|none|required)([._]|$)/
 const ROOT = '__root__'
 
-/** Answers that say what is wrong, in the reader's language. */
+/** Statuses whose responses carry error messages in the reader's language. */
 const REFUSALS = new Set([400, 422, 429])
 
-/** Reads the problems of a request that was refused; other answers have none. */
+/** Form errors of a refused request; empty for other errors. */
 export function formErrors(error: unknown, requiredText: string): FormErrors {
   const result: FormErrors = { fields: {}, general: [] }
   if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) return result
@@ -42,12 +42,12 @@ export function formErrors(error: unknown, requiredText: string): FormErrors {
   return result
 }
 
-/** Why the server refused something as a whole, such as a quota; undefined where it does not say. */
+/** First general message of a refused request, such as an exhausted quota. */
 export function refusalOf(error: unknown): string | undefined {
   return formErrors(error, '').general[0]
 }
 
-/** The rule by which the server refused a request (400), such as `version` or `quota`. */
+/** Code of the rule that refused a request (400), such as `version` or `quota`. */
 export function refusalCode(error: unknown): unknown {
   return error instanceof ApiError && error.status === 400 ? property(error.body, 'code') : undefined
 }

@@ -14,7 +14,7 @@ type Parts = {
   files?: readonly unknown[]
 }
 
-/** The HTTP request of an endpoint: parameters in the path, arrays as repeated keys, a body as JSON or multipart. */
+/** HTTP request of an endpoint: parameters in the path, arrays as repeated keys, body as JSON or multipart. */
 export function apiRequest(endpoint: Endpoint, input: Parts): ApiRequest {
   const { params = {}, query = {}, body } = input
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -3,12 +3,12 @@ import { ApiError, aborted } from './api-error.ts'
 import { cookieValue } from '#web/lib/browser/cookies.ts'
 import { apiRequest, parsedBody } from './api-request.ts'
 
-/** Of the taxonomy, as the last answer told it: answers under it are kept by the browser. */
+/** Taxonomy version from the last `ETag`; sent as `v`, it makes responses cacheable by the browser. */
 let taxonomyKey: string | undefined
 
 let onLoggedOut: () => void = () => {}
 
-/** The root tells what to do when the server no longer knows the session. */
+/** Sets the listener for 401 responses, called when the session has ended. */
 export function whenLoggedOut(listener: () => void): void {
   onLoggedOut = listener
 }
@@ -30,7 +30,7 @@ export async function callApi<E extends Endpoint>(
   if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? taxonomyKey
   if (response.status === 401) onLoggedOut()
   if (!response.ok) throw new ApiError(response.status, response.statusText, body)
-  // The server answers only what the endpoint's schema has let through; checking again would bring all schemas along.
+  // Not validated again: the server has checked it by the schema, and schemas would enlarge the bundle.
   return body as ResponseOf<E>
 }
 

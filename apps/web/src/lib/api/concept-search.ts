@@ -7,7 +7,7 @@ import { callApi } from './call-api.ts'
 type Found = { id: number; label: string; lang: string; hint?: string }
 type Search = { key: string; find: (term: string, signal: AbortSignal) => Promise<Found[]> }
 
-/** Typeahead over branches of the taxonomy: typed in any language, answered in `lang`. */
+/** Typeahead source over branches of the taxonomy: finds labels of any language, shows those of `lang`. */
 export function useConceptSearch(lang: SiteLanguage, branches: readonly Branch[], relatedOccupation?: number): Search {
   const key = [lang, relatedOccupation ?? '', ...branches].join(' ')
   return useMemo(
@@ -29,7 +29,7 @@ export function useConceptSearch(lang: SiteLanguage, branches: readonly Branch[]
         }))
       },
     }),
-    // The key holds everything the search depends on; the list itself is new at every render.
+    // `key` covers all dependencies; the array itself is new on every render.
     // eslint-disable-next-line react/exhaustive-deps
     [key],
   )

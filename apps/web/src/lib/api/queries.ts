@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, RequestOf } from '@matchwright/contract/endpoint'
 import { callApi } from './call-api.ts'
 
-/** Cache key of a call; `[path]` alone addresses all calls of an endpoint, for invalidation. */
+/** Cache key of a call; the prefix `[path]` matches all calls of an endpoint. */
 export function apiKey<E extends Endpoint>(endpoint: E, input: RequestOf<E>): readonly unknown[] {
   return [endpoint.method, endpoint.path, input]
 }
@@ -15,7 +15,7 @@ export function apiQuery<E extends Endpoint>(endpoint: E, input: RequestOf<E>) {
   })
 }
 
-/** All cached answers of an endpoint: `queryClient.invalidateQueries({ queryKey: everyCallOf(listingApi.list) })`. */
+/** Key prefix of an endpoint: `queryClient.invalidateQueries({ queryKey: everyCallOf(listingApi.list) })`. */
 export function everyCallOf(endpoint: Endpoint): readonly unknown[] {
   return [endpoint.method, endpoint.path]
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 const SECOND_MS = 1000
 const RETRIES = 2
 
-/** The page's query cache: short freshness, retries only where trying again can help. */
+/** Creates the query cache: short stale time, retries only for transient errors. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -13,7 +13,7 @@ import { apiKey } from './queries.ts'
 type Context = Readonly<RouterContextProvider>
 export type ServerApi = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<ResponseOf<E>>
 
-/** Calls endpoints from a loader: in this process, with the visitor's cookies. */
+/** Calls endpoints from a loader in the same process, with the visitor's cookies. */
 export function serverApi(context: Context): ServerApi {
   const web = context.get(webContext)
   return async (endpoint, input) => {
@@ -28,7 +28,7 @@ export function serverApi(context: Context): ServerApi {
     if (status === 401) throw toLogin(context)
     if (status === 404) throw httpError(404, PROBLEM.notFound)
     if (status < 200 || status > 299) throw httpError(status, messageOf(answer))
-    // The server has checked the answer by the endpoint's schema, in this process.
+    // The handler has already checked the response by the endpoint's schema.
     return answer as never
   }
 }
@@ -52,8 +52,8 @@ function forwarded(web: WebContext): Record<string, string> {
 export type Preload = <E extends Endpoint>(endpoint: E, input: RequestOf<E>) => Promise<void>
 
 /**
- * Fills the page's query cache on the server. A failed call is left out: the page then asks itself and shows its own
- * error with a retry. Use `serverApi` for what the page cannot exist without.
+ * Prefetches queries on the server. Failed calls are omitted: the browser then fetches them and shows an error with a
+ * retry. Use `serverApi` for data that the page cannot do without.
  */
 export async function preloaded(
   context: Context,

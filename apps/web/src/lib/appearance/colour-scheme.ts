@@ -8,7 +8,7 @@ export function colourSchemeFrom(value: string | undefined): ColourScheme {
   return value === 'light' || value === 'dark' ? value : 'auto'
 }
 
-/** Keeps the scheme in a cookie, so that the server paints the first byte in it. */
+/** Stores the scheme in a cookie, so that the server renders the first page in it. */
 export function cookieColourScheme(initial: ColourScheme): MantineColorSchemeManager {
   return {
     get: () => (typeof document === 'undefined' ? initial : stored()),
@@ -23,7 +23,7 @@ function stored(): ColourScheme {
   return colourSchemeFrom(cookieValue(document.cookie, COLOUR_SCHEME_COOKIE))
 }
 
-/** Runs before the first paint when the visitor follows the system: the server cannot know its setting. */
+/** Inline script that applies the system's scheme before the first paint, as the server does not know it. */
 export const FOLLOW_SYSTEM_SCRIPT =
   "if(matchMedia('(prefers-color-scheme: dark)').matches)" +
   "document.documentElement.dataset.mantineColorScheme='dark'"

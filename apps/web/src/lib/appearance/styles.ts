@@ -3,9 +3,8 @@ import { Links } from 'react-router'
 import { useNonce } from '#web/lib/browser/nonce.ts'
 
 /**
- * The style sheet as text, where it stands in the page itself; undefined where the page links it. A visitor's first
- * page shows without a second request, whoever is signed in has the file already. In the browser the text is empty:
- * it is in the page, and React leaves it alone.
+ * Style sheet to inline into the page; undefined if the page links it. Inlining saves visitors a request on their
+ * first page; signed-in users have the file cached. Empty in the browser, where React keeps the rendered element.
  */
 export const InlineStylesContext = createContext<string | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { createTheme } from '@mantine/core'
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Page rem is 15 px; Mantine counts in 16 px. */
+/** The page's rem is 15 px; Mantine assumes 16 px. */
 const REM_SCALE = 16 / 15
 
 export const theme = createTheme({
@@ -9,7 +9,7 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 6, dark: 4 },
   colors: {
-    // Mantine's own greys and darks, in the warm and the navy family of the tokens.
+    // Replaces Mantine's greys and darks by the warm and navy scales of the tokens.
     gray: [
       '#F7F5F0',
       '#F0ECE3',
@@ -56,9 +56,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { variant: 'default' } },
-    // With the radius of fields a box as small as this would be a circle.
+    // With the default radius, a small checkbox would be a circle.
     Checkbox: { defaultProps: { radius: 5 } },
-    // The header of a dialog is no second header of the page.
+    // Without a role, as the header of a dialog is not a banner landmark of the page.
     Modal: { defaultProps: { size: 744, radius: 'lg', centered: true, attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true, maw: 360 } },
@@ -69,7 +69,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's variables, said in the tokens of styles/tokens.css, which carry both schemes. */
+/** Maps Mantine's variables to the tokens of styles/tokens.css, which cover both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const both = {
     '--mantine-color-body': 'var(--page)',

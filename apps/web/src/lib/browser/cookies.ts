@@ -1,4 +1,4 @@
-/** Value of a cookie in a Cookie header or in document.cookie. */
+/** Value of a cookie in a Cookie header or `document.cookie`. */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const separator = pair.indexOf('=')
@@ -7,12 +7,12 @@ export function cookieValue(header: string | null | undefined, name: string): st
   return undefined
 }
 
-/** A preference cookie: readable by the page, one year, sent to this site only. */
+/** Set-Cookie value of a preference: valid for one year, same-site, readable by scripts. */
 export function preferenceCookie(name: string, value: string, secure: boolean): string {
   return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Stores a preference cookie from the page. */
+/** Stores a preference cookie in the browser. */
 export function rememberPreference(name: string, value: string): void {
   document.cookie = preferenceCookie(name, value, location.protocol === 'https:')
 }
@@ -21,7 +21,7 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // A cookie that somebody else wrote badly is as good as none.
+    // A malformed cookie counts as empty.
     return ''
   }
 }

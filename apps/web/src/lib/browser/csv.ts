@@ -1,4 +1,4 @@
-/** A table as CSV that spreadsheets open in any language: UTF-8 with its mark, every cell quoted. */
+/** CSV for spreadsheets of any locale: UTF-8 with byte order mark, every cell quoted. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   const lines = rows.map((cells) => cells.map(quoted).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
@@ -6,12 +6,12 @@ export function csvOf(rows: readonly (readonly (string | number | null)[])[]): s
 
 function quoted(cell: string | number | null): string {
   const text = String(cell ?? '')
-  // A spreadsheet would run a text that begins like a formula.
+  // Prevents CSV injection: a spreadsheet would execute text that begins like a formula.
   const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Offers a text as a file to save. */
+/** Downloads a text as a file. */
 export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import type { Language } from '#web/lib/intl/languages.ts'
 
-/** Group of the chat's agents that speaks a language; 0 is everybody. */
+/** Agent group of the chat by language; 0 is all agents. */
 const GROUPS: Partial<Record<string, number>> = { en: 1, de: 2, fr: 3, it: 4, es: 5, pt: 6 }
 
 export function chatGroup(language: Language): number {
@@ -9,9 +9,9 @@ export function chatGroup(language: Language): number {
 
 type ChatSettings = { license: number | string; group: number; visitor?: { name: string; email: string } }
 
-/** Loads the provider's script; it opens its own window in the corner of the page. */
+/** Loads the provider's script, which opens its own chat window. */
 export function loadChat(settings: ChatSettings): Promise<void> {
-  // The provider reads its settings from this name.
+  // Global from which the provider's script reads its settings.
   Reflect.set(window, '__lc', settings)
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The nonce of this answer's content security policy; in the browser it stands hidden on the page's own scripts. */
+/** Nonce of the response's Content Security Policy; in the browser it is read from the page's scripts. */
 export const NonceContext = createContext('')
 
 export function useNonce(): string {

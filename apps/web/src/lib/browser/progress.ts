@@ -1,4 +1,4 @@
-/** The bar's state: percent while something loads, then full until it hides. */
+/** State of the progress bar; at 100 percent between finish and hide. */
 export type Progress = { percent: number; phase: 'hidden' | 'running' | 'done'; failed: boolean }
 
 export const THROTTLE_MS = 200
@@ -23,7 +23,7 @@ export function nextProgress(progress: Progress, event: ProgressEvent): Progress
     case 'tick':
       return { ...progress, percent: Math.min(100, progress.percent + STEP) }
     case 'finish':
-      // What ended before the throttle was never shown, unless it failed.
+      // Loads that end before the throttle are not shown, unless they fail.
       if (progress.phase === 'hidden' && !event.failed) return progress
       return { percent: 100, phase: 'done', failed: event.failed }
     case 'hide':

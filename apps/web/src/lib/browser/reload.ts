@@ -3,12 +3,12 @@ import { rememberPreference, cookieValue } from './cookies.ts'
 const RELOAD_COOKIE = 'reloaded_at'
 const RELOAD_PAUSE_MS = 60_000
 
-/** Whether a reload is due now; at most one a minute, or a broken build would reload for ever. */
+/** Whether a reload is allowed: at most one a minute, or a broken build would reload endlessly. */
 export function mayReload(reloadedAt: string | undefined, now: number): boolean {
   return !(Number(reloadedAt) > now - RELOAD_PAUSE_MS)
 }
 
-/** Loads the page anew, at most once a minute. */
+/** Reloads the page, at most once a minute. */
 export function reloadOnce(to?: string): boolean {
   if (!mayReload(cookieValue(document.cookie, RELOAD_COOKIE), Date.now())) return false
   rememberPreference(RELOAD_COOKIE, String(Date.now()))
@@ -17,10 +17,7 @@ export function reloadOnce(to?: string): boolean {
   return true
 }
 
-/**
- * A chunk of an older build is gone after a deployment: fetch the page with its new chunks. Without a connection none
- * comes.
- */
+/** Reloads when a chunk fails to load while online: after a deployment, the chunks of the old build are gone. */
 export function reloadOnChunkFailure(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (navigator.onLine && reloadOnce()) event.preventDefault()

@@ -6,8 +6,8 @@ import { reloadOnce } from './reload.ts'
 import { isAnyFormDirty } from '#web/lib/form/dirty-forms.ts'
 
 /**
- * Asks for the site's version after the first render and on every route change. Once it differs from the one before,
- * the page is loaded anew, unless a form holds changes: then the next route change does it.
+ * Fetches the site's version after the first render and on every route change. Reloads the page once it has changed;
+ * with unsaved form changes, the reload waits for a later route change.
  */
 export function useVersionWatch(): void {
   const { pathname } = useLocation()
@@ -20,11 +20,11 @@ export function useVersionWatch(): void {
         if (!changed) known.current = version
         else if (!isAnyFormDirty()) reloadOnce()
       },
-      // Offline or between two versions of the server: the next route change asks again.
+      // Offline or during a deployment: the next route change tries again.
       () => {},
     )
     return () => controller.abort()
-    // The path is not read, it is what sets this off.
+    // The path is not read, but triggers the effect.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [pathname])
 }

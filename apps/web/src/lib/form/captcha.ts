@@ -2,7 +2,7 @@ import type { PublicConfig } from '#web/lib/session/load-context.ts'
 
 export type CaptchaConfig = NonNullable<PublicConfig['captcha']>
 
-/** What can go wrong with the proof of a human. */
+/** Failure to load or run the captcha. */
 export class CaptchaError extends Error {
   override name = 'CaptchaError'
 }
@@ -27,7 +27,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** Loads the provider's script once; a failed attempt may be repeated. */
+/** Loads the provider's script once; a failed load can be retried. */
 export function loadCaptcha(config: CaptchaConfig, language: string): Promise<Recaptcha> {
   loading ??= load(config, language).catch((error: unknown) => {
     loading = undefined
@@ -59,7 +59,7 @@ function addScript(src: string): Promise<void> {
   })
 }
 
-/** A token for one action, without anything to tick. */
+/** Token of an invisible captcha (version 3) for one action. */
 export async function captchaToken(config: CaptchaConfig, language: string, action: string): Promise<string> {
   const captcha = await loadCaptcha(config, language)
   try {

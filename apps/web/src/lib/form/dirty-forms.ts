@@ -1,4 +1,4 @@
-/** Forms with changes that are not saved yet; kept outside React because the browser's own events ask, too. */
+/** Ids of forms with unsaved changes; outside React, as browser events read it too. */
 const dirty = new Set<string>()
 
 export function isAnyFormDirty(): boolean {

@@ -7,7 +7,7 @@ const STRONG_LENGTH = 18
 const FEW_DIFFERENT = 6
 const REPEATED = /(.+?)\1{2,}|0123|1234|abcd|qwert|passwor|letmein/i
 
-/** 1 too short or easy to guess .. 4 strong: length counts most, and what it must not be made of. */
+/** Strength from 1 (too short, simple or made of personal words) to 4 (strong); length counts most. */
 export function strengthOf(password: string, others: readonly string[]): Strength {
   const small = password.toLowerCase()
   const isPersonal = others.some((other) =>

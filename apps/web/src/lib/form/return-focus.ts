@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus back to what had it before, when a dialog that exists only while open goes away. */
+/** Returns the focus to the opener when a dialog unmounts. */
 export function useReturnFocus(): void {
-  // Looked up before the dialog is in the page: a menu it was chosen from may be gone in the same moment.
+  // Determined before the dialog mounts: a menu it was opened from may close at the same time.
   const [before] = useState(opener)
   useEffect(
-    // After the dialog itself is gone, or its focus trap would take the focus back.
+    // Deferred until the dialog is gone, or its focus trap would take the focus back.
     () => () => {
       setTimeout(() => {
         if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
@@ -15,7 +15,7 @@ export function useReturnFocus(): void {
   )
 }
 
-/** What the dialog was opened by; of a menu, which closes, the button that opens it. */
+/** Focused element, or the button of the menu that contains it, as the menu closes. */
 function opener(): Element | null {
   const active = document.activeElement
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

@@ -13,13 +13,13 @@ type Values = Record<string, string>
 
 type SmallForm<V extends Values, R> = {
   initial: V
-  /** What is looked at here already, in the reader's language; the server looks again. */
+  /** Checks in the browser, before those of the server. */
   checks?: { [K in keyof V]?: Check }
   send: (values: V) => Promise<R>
   onDone?: (answer: R) => void
 }
 
-/** Values, checks and sending of a small form; problems stand at their fields and in the summary. */
+/** State, checks and submission of a small form; errors are for the fields and the summary. */
 export function useSmallForm<V extends Values, R>({ initial, checks = {}, send, onDone }: SmallForm<V, R>) {
   const check = useChecks()
   const [values, setValues] = useState(initial)
@@ -51,7 +51,7 @@ export function useSmallForm<V extends Values, R>({ initial, checks = {}, send, 
   return { values, set, field, errors, failure, onSubmit, isDirty, mutation }
 }
 
-/** What went wrong where no field is to blame. */
+/** Message for errors other than refusals (400, 422, 429), which have messages of their own. */
 function useFailure(error: unknown): string | undefined {
   const t = useT()
   if (!error) return undefined

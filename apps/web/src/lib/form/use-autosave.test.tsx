@@ -10,7 +10,7 @@ type Send = (change: Change, expectedVersion: number | undefined) => Promise<Sav
 
 const DELAY_MS = 30
 let autosave: Autosave
-/** The states that were shown, in order. */
+/** Save states in the order shown. */
 let states: string[]
 const saved = vi.fn<(answer: Saved) => void>()
 
@@ -26,7 +26,7 @@ function Form({ send, onRender }: { send: Send; onRender: (now: Autosave) => voi
   return null
 }
 
-/** A store that answers each save with the next version. */
+/** Fake store that answers each save with the next version. */
 function storing() {
   let version = 1
   return vi.fn<Send>(() => {

@@ -1,33 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, refusalCode } from '#web/lib/api/api-error.ts'
 
-/** Whether everything is saved. `conflict`: somebody else has saved since; `limited`: refused by a rate limit. */
+/** State of autosave. `conflict`: a newer version is stored; `limited`: refused by a rate limit. */
 export type SaveState = {
   kind: 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict' | 'invalid' | 'limited'
-  /** When it was last saved, ISO 8601. */
+  /** Time of the last save, ISO 8601. */
   at: string
-  /** Of the last save; kept until the next one has succeeded. */
+  /** Error of the last failed save. */
   error?: unknown
 }
 
 type Versioned = { version: number; modified_at: string }
 type AutosaveOptions<Change, Saved extends Versioned> = {
   initial: Saved
-  /** How long after the last change it is saved. */
+  /** Debounce time after the last change, in ms. */
   delayMs: number
-  /** Without a version it overwrites whatever is stored. */
+  /** Sends a change; without an expected version it overwrites the stored one. */
   send: (change: Change, expectedVersion: number | undefined) => Promise<Saved>
-  /** Both changes in one; the later one wins. */
+  /** Merges two changes; the later one takes precedence. */
   merge: (earlier: Change, later: Change) => Change
   onSaved: (saved: Saved) => void
 }
 
 /**
- * Saves changes a moment after the last one, one request at a time. What could not be saved is sent again with the
- * next change,
- * when the connection is back, or on `flush`. After a conflict nothing is sent until `restart` or `overwrite`. The
- * options are
- * those of the first render.
+ * Debounced autosave with one request at a time. Failed changes are sent again with the next change, when the
+ * connection is back, or on `flush`. After a conflict, new changes wait for `restart` or `overwrite`. Only the options
+ * of the first render are used.
  */
 export function useAutosave<Change, Saved extends Versioned>(options: AutosaveOptions<Change, Saved>) {
   const [queue] = useState(() => new SaveQueue(options))
@@ -60,25 +58,25 @@ class SaveQueue<Change, Saved extends Versioned> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Saves a change a moment later. */
+  /** Schedules a change to be saved, merged with pending ones. */
   add = (change: Change) => {
     const { merge, delayMs } = this.#options
     this.#pending = this.#pending === undefined ? change : merge(this.#pending, change)
     clearTimeout(this.#timer)
     if (this.#state.kind === 'conflict') return
     this.#show({ ...this.#state, kind: 'waiting' })
-    // A failure is shown by the state; nobody waits for this promise.
+    // The state shows failures.
     this.#timer = setTimeout(() => void this.flush().catch(() => {}), delayMs)
   }
 
-  /** Saves now what is waiting; rejects when that fails. */
+  /** Saves pending changes immediately; rejects on failure. */
   flush = (): Promise<void> => {
     clearTimeout(this.#timer)
     this.#running = this.#running.catch(() => {}).then(() => this.#send())
     return this.#running
   }
 
-  /** Goes on from what is stored; what was not saved is given up. */
+  /** Restarts from the stored version and drops pending changes. */
   restart = (stored: Saved) => {
     clearTimeout(this.#timer)
     this.#version = stored.version
@@ -86,7 +84,7 @@ class SaveQueue<Change, Saved extends Versioned> {
     this.#show({ kind: 'saved', at: stored.modified_at })
   }
 
-  /** Saves over what somebody else has saved. */
+  /** Saves pending changes without a version check. */
   overwrite = (): Promise<void> => {
     this.#version = undefined
     return this.flush()
@@ -125,7 +123,7 @@ function failureOf(error: unknown): SaveState['kind'] {
   return refusalCode(error) === 'version' ? 'conflict' : 'failed'
 }
 
-/** What could not be sent goes as soon as there is a connection again. */
+/** Retries a failed save when the connection is back. */
 function useRetryOnline(kind: SaveState['kind'], flush: () => Promise<void>): void {
   useEffect(() => {
     if (kind !== 'offline' && kind !== 'failed') return undefined

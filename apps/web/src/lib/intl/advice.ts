@@ -1,7 +1,7 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from './translate.ts'
 
-/** What keeps a listing from being published or makes it find less, by the key the server sends. */
+/** Problems that prevent publication and advice for more matches: message id by key of the server. */
 const IDS: Record<string, MessageId> = {
   'listing.problem.occupation': 'listing.problem.occupation',
   'listing.problem.second_criterion': 'listing.problem.second_criterion',
@@ -14,7 +14,7 @@ const IDS: Record<string, MessageId> = {
   'listing.advice.languages': 'listing.advice.languages',
 }
 
-/** Says such a key in the page's language; null for one that is not known here. */
+/** Translates a problem or advice key; null if the key is unknown. */
 export function useAdvice(): (key: string) => string | null {
   const t = useT()
   return (key) => {

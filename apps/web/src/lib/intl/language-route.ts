@@ -9,16 +9,16 @@ export type LanguageRoute =
 
 type Visit = {
   pathname: string
-  /** With its question mark, or empty. */
+  /** Query including the question mark, or empty. */
   search: string
   cookieLanguage: string | undefined
-  /** Languages that have all their messages. */
+  /** Codes of the languages with a catalogue. */
   shipped: readonly string[]
 }
 
 /**
- * Which language a page request is in, and whether it must go elsewhere first. One redirect leads to the final
- * address: spelling, unshipped languages and the cookie are settled together.
+ * Language of a page request, or a redirect to its address with the right language prefix. Spelling, unshipped
+ * languages and the cookie are resolved in a single redirect.
  */
 export function languageRoute({ pathname, search, cookieLanguage, shipped }: Visit): LanguageRoute {
   const offered = (code: string | undefined): Language | undefined => {

@@ -1,4 +1,4 @@
-/** The site languages: code as it stands in the address, own name, and how to write and read it. */
+/** Site languages: code in the address, native name, locale and direction. */
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'en-US', name: 'English (US)' },
@@ -34,12 +34,12 @@ export const LANGUAGE_COOKIE = 'language'
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
 const canonical = new Map<string, Language>(SITE_LANGUAGES.map(({ code }) => [code.toLowerCase(), code]))
 
-/** Direction of a text in a language, also of languages the site itself is not shown in. */
+/** Text direction of a language, also of ones that are not site languages. */
 export function directionOf(language: string): Direction {
   return RIGHT_TO_LEFT.has(language.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The site language a prefix means, in whatever spelling (`pt-br`, `pt_BR`), or undefined. */
+/** Site language of an address prefix in any spelling (`pt-br`, `pt_BR`); undefined if none. */
 export function languageFrom(prefix: string | undefined): Language | undefined {
   return prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
 }

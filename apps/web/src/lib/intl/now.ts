@@ -3,7 +3,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 
 const MINUTE_MS = 60_000
 
-/** The present minute: the server's while the page takes over, then the browser's own. */
+/** Current time in whole minutes: the server's during hydration, then the browser's. */
 export function useNow(): Date {
   const { renderedAt } = useShell()
   return new Date(useSyncExternalStore(everyMinute, presentMinute, () => Date.parse(renderedAt)))

@@ -1,5 +1,5 @@
 export const DAY_MS = 86_400_000
-/** Farther away than this, the date itself says more. */
+/** Largest distance worded as a relative day. */
 const NEAR_DAYS = 6
 
 /** Calendar days from now to a day or moment, in a time zone: -1 is yesterday. */
@@ -9,12 +9,12 @@ export function dayDifference(value: string, now: Date, timeZone: string): numbe
   return Math.round((Date.parse(there) - Date.parse(dayIn(now, timeZone))) / DAY_MS)
 }
 
-/** The day count to say in words, or null when the date should stand instead. */
+/** Day difference to word relatively; null if the date is to be shown. */
 export function relativeDay(days: number): number | null {
   return Math.abs(days) > NEAR_DAYS ? null : days
 }
 
-/** yyyy-mm-dd, as Swedish writes dates. */
+/** Date in a time zone as yyyy-mm-dd, the format of the Swedish locale. */
 function dayIn(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment)
 }

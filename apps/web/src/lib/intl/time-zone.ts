@@ -5,7 +5,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 export const TIME_ZONE_COOKIE = 'time_zone'
 const UNKNOWN = 'UTC'
 
-/** The visitor's time zone as an earlier page has stored it; UTC before that or when it is no zone. */
+/** Time zone of the visitor's cookie; UTC if missing or invalid. */
 export function timeZoneFrom(value: string | undefined): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value ?? UNKNOWN }).resolvedOptions().timeZone
@@ -14,7 +14,7 @@ export function timeZoneFrom(value: string | undefined): string {
   }
 }
 
-/** Stores the browser's zone, so that the server writes times as the browser would. */
+/** Stores the browser's time zone in a cookie, so that the server renders the same times. */
 export function useRememberTimeZone(): void {
   const { timeZone } = useShell()
   useEffect(() => {

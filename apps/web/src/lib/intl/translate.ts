@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { Catalogue } from '#web/lib/session/load-context.ts'
 
-/** The page's catalogue: given by the server while it renders, fetched once by the browser before it takes over. */
+/** Catalogue of the page: set by the server for rendering, fetched by the browser before hydration. */
 export const CatalogueContext = createContext<Catalogue>({ language: 'en', messages: {}, hash: '' })
 
 export function useCatalogue(): Catalogue {
@@ -18,13 +18,13 @@ export type Translate = {
   rich: (id: MessageId, values?: RichValues) => ReactNode
 }
 
-/** Marks that every message may use: `<b>`, `<em>`. */
+/** Tags available in every message: `<b>`, `<em>`. */
 const marks = {
   b: (chunks: ReactNode) => createElement('b', null, chunks),
   em: (chunks: ReactNode) => createElement('em', null, chunks),
 }
 
-/** Translates message ids of the catalogue: `t('listing.count', { count: 3 })`, `t.rich` for elements inside. */
+/** Translates message ids: `t('listing.count', { count: 3 })`; `t.rich` for messages with elements. */
 export function useT(): Translate {
   const intl = useIntl()
   return useMemo(() => {

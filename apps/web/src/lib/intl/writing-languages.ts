@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
-/** Languages a listing can be written in, as choices; the chosen one is there before the list has come. */
+/** Choices of languages for a listing's texts; includes the chosen one before the list has loaded. */
 export function useWritingLanguages(chosen: string): { value: string; label: string }[] {
   const { language } = useShell()
   const choices = useQuery({

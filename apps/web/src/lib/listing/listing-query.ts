@@ -23,7 +23,7 @@ function isSort(text: string): text is NonNullable<Query['list_sort']> {
 }
 
 /**
- * The list that an address asks for:
+ * List parameters of the API from an address such as
  * `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`.
  */
 export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {

@@ -10,7 +10,7 @@ const names = new Map<ListingStatus, ListingState>([
   [LISTING_STATUS.withdrawn, 'withdrawn'],
 ])
 
-/** The word for a status number of the wire. */
+/** Name of a status number of the wire. */
 export function stateOf(status: ListingStatus): ListingState {
   return names.get(status) ?? 'draft'
 }

@@ -2,7 +2,7 @@ import type { TermBranch, TermEntry } from '@matchwright/contract/listing-conten
 
 type Own = { words: string[]; onChange: (words: string[]) => void }
 
-/** The words of one branch among the terms of a content, for its concept field. */
+/** Terms of one branch, as props of its concept field. */
 export function ownWords(terms: readonly TermEntry[], branch: TermBranch, set: (terms: TermEntry[]) => void): Own {
   return {
     words: terms.filter((term) => term.branch === branch).map(({ text }) => text),
