@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { LAND_FOLDER, STEPS_PER_DEGREE, TILE_DEGREES } from './src/lib/land.ts'
 import type { LandTile } from './src/lib/land.ts'
 
-// Cuts coasts and borders of Natural Earth into squares of 10 degrees, so that a page fetches only those around a place.
+// Cuts coasts and borders of Natural Earth into tiles of 10 degrees, so that a page fetches only those around a place.
 
 type Point = [number, number]
 
@@ -14,7 +14,7 @@ function read(name: string): Topology {
   return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/${name}`), 'utf8'))
 }
 
-/** Vite plugin that emits one JSON file per square with land. */
+/** Vite plugin that emits one JSON file per tile with land. */
 export function landTiles(): Plugin {
   return {
     name: 'land-tiles',

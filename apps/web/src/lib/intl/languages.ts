@@ -1,4 +1,4 @@
-/** Site languages: code in the address, native name, locale and direction. */
+/** Site languages: code in the address and native name. */
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English' },
   { code: 'en-US', name: 'English (US)' },
@@ -46,7 +46,7 @@ export function languageFrom(prefix: string | undefined): Language | undefined {
 
 const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
-/** Locale for Intl: plain English writes day before month, it and Arabic 24 hours; `no` has another name there. */
+/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic. */
 export function localeOf(language: string): string {
   return LOCALES[language] ?? language
 }

@@ -1,5 +1,5 @@
 export const DAY_MS = 86_400_000
-/** Largest distance worded as a relative day. */
+/** Largest difference worded relatively, in days. */
 const NEAR_DAYS = 6
 
 /** Calendar days from now to a day or moment, in a time zone: -1 is yesterday. */
