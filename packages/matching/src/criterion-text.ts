@@ -1,6 +1,6 @@
 import type { CriterionText, Evidence } from './explanation.ts'
 
-/** Sums up the evidence of a criterion in one line; the facts are given where there is one wish. */
+/** Summarises the evidence of a criterion in one line; includes the facts if there is exactly one wish. */
 export function criterionText(evidence: readonly Evidence[]): CriterionText {
   const counts = { met: 0, partly: 0, other: 0 }
   for (const { relation } of evidence) counts[COUNTED_AS[relation]]++

@@ -9,13 +9,14 @@ import type {
 import type { FieldGroup } from './field-groups.ts'
 
 /**
- * The form "theirs" of an explanation: what the reader may know of it.
+ * Redacts an explanation to the form "theirs", for a reader with limited disclosure.
  *
- * A criterion that rests on an unseen group keeps its status and a band. The points of all such criteria become one
- * line, so the sums still hold; were it only one, its points could be read off that line, so the next smallest goes
- * with it. Actions on unseen criteria, ranges and gains are left out, for they tell what the band hides.
+ * A criterion of a hidden field group keeps its status and a band. The points of all such criteria are merged into one
+ * line, so the sums still hold. If there were only one, that line would reveal its points, so the smallest visible
+ * criterion is hidden as well. Actions on hidden criteria, ranges and gains are left out, as they would reveal the
+ * value behind the band.
  *
- * @param visibleGroups the groups of the other side's listing that this reader sees
+ * @param visibleGroups groups of the other side's listing that this reader may see
  */
 export function discloseExplanation(own: Explanation, visibleGroups: ReadonlySet<FieldGroup>): Explanation {
   const [theyAsk, iAsk] = own.directions
@@ -52,7 +53,7 @@ function discloseDirection(own: DirectionExplanation, visibleGroups: ReadonlySet
   }
 }
 
-/** A single hidden criterion takes the smallest visible one along. */
+/** Adds the smallest visible criterion to a single hidden one. */
 function withCompanion(hidden: Set<DisclosedCriterion>, all: readonly DisclosedCriterion[]): Set<DisclosedCriterion> {
   if (hidden.size !== 1) return hidden
   const [smallest] = all.filter((row) => !hidden.has(row)).toSorted((a, b) => a.exact_of - b.exact_of)

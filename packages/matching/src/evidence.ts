@@ -6,11 +6,11 @@ import type { CriterionId, MatchListing } from './listing.ts'
 import type { CriterionPoints } from './points.ts'
 import type { JudgedCriterion } from './score.ts'
 
-/** From here on a wish counts as met, below `PARTLY_FROM` as not met. */
+/** Similarity from which a wish counts as met; below `PARTLY_FROM` it counts as not met. */
 const MET_FROM = 900
 const PARTLY_FROM = 250
 
-/** Answers that are yes or no rather than more or less. */
+/** Criteria with binary instead of gradual answers. */
 const CATEGORICAL: ReadonlySet<CriterionId> = new Set(['contract', 'conditions', 'licences'])
 
 export function statusOf(similarity: number | null): Status {
@@ -19,7 +19,7 @@ export function statusOf(similarity: number | null): Status {
   return similarity >= PARTLY_FROM ? 'partly' : 'not_met'
 }
 
-/** One row for each wanted entry, with the criterion's whole points split among them. */
+/** Evidence rows: one per wanted entry, with the criterion's whole points split among them. */
 export function evidenceOf(
   judged: JudgedCriterion,
   points: CriterionPoints,
@@ -48,8 +48,8 @@ export function evidenceOf(
 }
 
 /**
- * Points by what each entry gives, the missing ones by what each lacks: a full answer loses nothing, an absent one
- * gains nothing.
+ * Splits the points by what each entry gives, and the missing points by what each lacks. A full answer loses nothing,
+ * an absent one gains nothing.
  */
 function splitPoints({ verdict }: JudgedCriterion, { points, of }: CriterionPoints) {
   const similarityOf = (entry: JudgedEntry) => entry.similarity ?? verdict.similarity ?? 500

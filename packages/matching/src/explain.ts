@@ -26,13 +26,13 @@ export type ExplainOptions = {
   readonly space: ConceptSpace
   readonly today: number
   readonly matchFactor: number
-  /** Score every proposed change as well; absent = yes. */
+  /** Whether to score every proposed change; absent = yes. */
   readonly withActions?: boolean
 }
 
 const ACTIONS_PER_CRITERION = 3
 
-/** Why the two listings match as they do, in full, for the owner of `mine` (the form "own"). */
+/** Explains the score of two listings in full, for the owner of `mine` (the form "own"). */
 export function explain(mine: MatchListing, theirs: MatchListing, options: ExplainOptions): Explanation {
   const pair = scorePair(mine, theirs, options, thresholdOf(options.matchFactor))
   const [theyAsk, iAsk] = mine.type === 'search' ? [pair.employer, pair.candidate] : [pair.candidate, pair.employer]
@@ -64,7 +64,7 @@ export function explain(mine: MatchListing, theirs: MatchListing, options: Expla
 /** Lowest score of each class; below the last one a match is weak. */
 export const MIN_CLASS_SCORE = { strong: 75, good: 60, fair: 40 } as const
 
-/** The class of a score of 0 to 100. */
+/** Class of a score of 0 to 100. */
 export function classOf(score: number): MatchClass {
   if (score >= MIN_CLASS_SCORE.strong) return 'strong'
   if (score >= MIN_CLASS_SCORE.good) return 'good'
@@ -78,7 +78,7 @@ type Side = {
   readonly having: MatchListing
 }
 
-/** What would change a criterion for the better. */
+/** Proposes and scores changes that improve a criterion. */
 type Rate = (judged: JudgedCriterion, side: Side) => Action[]
 
 function explainDirection(side: Side, scene: ExplainingScene, rate: Rate): DirectionExplanation {
@@ -121,7 +121,7 @@ function explainCriteria(side: Side, scene: ExplainingScene, rate: Rate): Disclo
   return rows
 }
 
-/** Scores each change that is worth trying for real and keeps those that help, the best first. */
+/** Scores each proposed change and returns those that improve the score, best first. */
 function actionRater(pair: PairScore, mine: MatchListing, theirs: MatchListing, options: ExplainOptions): Rate {
   const threshold = thresholdOf(options.matchFactor)
   const blockedNow = pair.employer.blocked.length + pair.candidate.blocked.length

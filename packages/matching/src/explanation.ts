@@ -13,14 +13,14 @@ import type { FieldGroup } from './field-groups.ts'
 import type { Direction } from './weights.ts'
 
 /**
- * The explanation as a document: it is sent, stored and replayed as it is, so its keys are spelt as on the wire.
- * It holds codes, numbers and concept ids, never sentences: the web words them in the reader's language.
+ * The explanation as a document that is sent, stored and replayed unchanged; its keys are those of the wire. It holds
+ * codes, numbers and concept ids, never sentences: the web client words them in the reader's language.
  */
 
 export type Asker = 'them' | 'me'
 export type MatchClass = 'strong' | 'good' | 'fair' | 'weak'
 export type Status = 'met' | 'partly' | 'not_met' | 'unknown'
-/** How well a criterion is met when its value is not disclosed: 0, 1-499, 500-999, 1000. */
+/** Band of similarity shown instead of an undisclosed value: 0, 1-499, 500-999, 1000. */
 export type Band = 'none' | 'low' | 'middle' | 'high'
 
 export type Fact =
@@ -46,7 +46,7 @@ export type Fact =
   | { kind: 'wish'; concept: ConceptId; wish: WantedCondition['wish'] }
   | { kind: 'condition'; concept: ConceptId; present: boolean }
 
-/** How an answer relates to a wish. */
+/** Relation of an answer to a wish. */
 export type EvidenceRelation =
   | 'exact'
   | 'narrower'
@@ -57,7 +57,7 @@ export type EvidenceRelation =
   | 'missing'
   | 'not_stated'
 
-/** A criterion in one line: how many wishes are met and, where there is one wish, the facts of both sides. */
+/** Summary of a criterion: the number of wishes met and, if there is exactly one wish, the facts of both sides. */
 export type CriterionText = {
   asked: number
   met: number
@@ -70,7 +70,7 @@ export type Evidence = {
   want: Fact
   have: Fact | null
   relation: EvidenceRelation
-  /** Which relation of the taxonomy was used, and the concepts on its way. */
+  /** Relation of the taxonomy that was used, and the concepts on its path. */
   via: RelationKind | null
   path: ConceptId[]
   level: { wanted: number; had: number | null } | null
@@ -81,12 +81,12 @@ export type Evidence = {
   blocks: boolean
 }
 
-/** A change of one fact, with the score it would give. */
+/** A change of one fact, with the score that it would give. */
 export type Action = {
   change: Change
-  /** Change of the score shown; null where it is not disclosed. */
+  /** Change of the displayed score; null if not disclosed. */
   delta_points: number | null
-  /** How many listings become matches; null until counted. */
+  /** Number of additional matches; null until counted. */
   opens: number | null
   lifts_block: boolean
 }
@@ -124,21 +124,21 @@ export type DirectionExplanation = {
   direction: Direction
   fit: number
   confidence: number
-  /** Of the fit, 0..10000; null where it is not disclosed. */
+  /** Possible range of the fit, 0 to 10,000; null if not disclosed. */
   range: [number, number] | null
   criteria: CriterionExplanation[]
-  /** The points of all undisclosed criteria in one line. */
+  /** Sum of the points of all undisclosed criteria. */
   undisclosed: { points: number; of: number } | null
 }
 
 export type BlockedEntry = {
   asked_by: Asker
-  /** null where it is not disclosed. */
+  /** Null if not disclosed. */
   criterion: CriterionId | null
   want: Fact | null
 }
 
-/** A must the other side says nothing about: asked by me it is a question to them, asked by them one to me. */
+/** A must for which the other side states nothing. If I ask it, it is a question to them, else one to me. */
 export type Question = {
   asked_by: Asker
   criterion: CriterionId
@@ -147,17 +147,17 @@ export type Question = {
 
 export type Explanation = {
   form: 'own' | 'theirs'
-  /** Engine, tables and taxonomy that made it. */
+  /** Versions of engine, tables and taxonomy. */
   engine: string
   score: number
   class: MatchClass
   is_match: boolean
   is_near_miss: boolean
-  /** Percent of the asked weight that is known, of the less known direction. */
+  /** Share of the asked weight that is known, in percent; the lower of both directions. */
   confidence: number
-  /** Of the score, in whole points; null where it is not disclosed. */
+  /** Possible range of the score in whole points; null if not disclosed. */
   range: [number, number] | null
-  /** mine: how far they meet what I ask; theirs: how far I meet what they ask. */
+  /** `mine`: fit of what they have to what I ask. `theirs`: fit of what I have to what they ask. */
   fits: { mine: number; theirs: number }
   blocked: BlockedEntry[]
   questions: Question[]

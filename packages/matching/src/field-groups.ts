@@ -1,6 +1,6 @@
 import type { CriterionId } from './listing.ts'
 
-/** The groups of fields whose disclosure the owner of a listing decides. */
+/** Field groups whose disclosure the owner of a listing controls. */
 export const FIELD_GROUPS = [
   'occupation',
   'skills',
@@ -20,7 +20,7 @@ export const FIELD_GROUPS = [
 ] as const
 export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
-/** The group a criterion rests on, in both directions. */
+/** Field group of each criterion, in both directions. */
 export const GROUP_OF: Readonly<Record<CriterionId, FieldGroup>> = {
   occupation: 'occupation',
   skills: 'skills',

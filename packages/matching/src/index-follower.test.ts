@@ -49,7 +49,7 @@ test('an index that follows answers as the other one did at the step it was told
     merges = index.compactions
     const query = world.listing(1000 + turn, random.pick(['search', 'offer']))
     waiting.push({ step: structuredClone(step), after: answer(index, query), query })
-    // What was told is read later, in bunches, while the columns change.
+    // Changes are applied later, in bursts, while the columns change.
     if (turn % 7 !== 6) continue
     for (const { step: told, after, query: asked } of waiting.splice(0)) {
       follower.apply(told)

@@ -10,23 +10,23 @@ export type IndexChange =
   | { readonly kind: 'remove'; readonly id: ListingId }
 
 /**
- * The change that replaces the index of a follower. Frozen, so that a follower is never ahead of the changes it
- * applied.
+ * Change that replaces the index of a follower. It holds a frozen copy, so that a follower is never ahead of the
+ * changes applied to it.
  */
 export function replacement(stored: StoredIndex): IndexChange {
   return { kind: 'replace', stored: frozenCopy(stored) }
 }
 
 /**
- * A compacted index that no later change reaches: copies the columns that are written in place, and shares the
- * others.
+ * Copy of a compacted index that later changes do not affect: columns that are written in place are copied, the others
+ * shared.
  */
 export function frozenCopy({ ids, segments, ...rest }: StoredIndex): StoredIndex {
   const lent = segments.map(({ heads, ...segment }) => ({ ...segment, heads: new Uint16Array(heads) }))
   return { ...rest, ids: new Uint32Array(ids), segments: lent }
 }
 
-/** An index in another thread that follows the changes of the first one. */
+/** An index in another thread that repeats the changes of the first one. */
 export class IndexFollower {
   readonly #space: NeighbourSpace
   #index: ColumnIndex
@@ -40,7 +40,7 @@ export class IndexFollower {
     return this.#index
   }
 
-  /** The index compacted; later changes do not reach it. */
+  /** Returns the compacted index, which later changes do not affect. */
   compacted(): StoredIndex {
     return frozenCopy(this.#index.stored())
   }
@@ -51,7 +51,7 @@ export class IndexFollower {
     else this.#index.remove(step.id)
   }
 
-  /** Without compaction of its own: that happens on request. */
+  /** Creates an index without automatic compaction, which the follower does only on request. */
   #createIndex(stored?: StoredIndex): ColumnIndex {
     return new ColumnIndex(this.#space, { maxRecent: Infinity }, stored)
   }

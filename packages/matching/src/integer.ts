@@ -3,7 +3,7 @@ export function floorDiv(numerator: number, denominator: number): number {
   return Math.floor(numerator / denominator)
 }
 
-/** Whole part of a quotient of integers from 0 to 2^31 - 1: what the processor divides as integers. */
+/** Whole part of a quotient of integers from 0 to 2^31 - 1; compiles to an integer division. */
 export function wholePart(numerator: number, denominator: number): number {
   return (numerator / denominator) | 0
 }
@@ -13,7 +13,7 @@ export function isqrt(value: number): number {
   return Math.floor(Math.sqrt(value))
 }
 
-/** The entry at `index`; one below 0 reads the first, one beyond the list the last. */
+/** Entry at `index`, clamped to the bounds of the list. */
 export function clampedAt(list: readonly number[], index: number): number {
   return list[Math.max(0, Math.min(list.length - 1, index))] ?? 0
 }

@@ -1,8 +1,8 @@
 import type { Place } from './place.ts'
 
 /**
- * What the scorer may know of a listing. The type has no room for a name, a birth date, sex, marital status,
- * nationality, a picture, indigenous status or a street: what cannot be held cannot be scored.
+ * Properties of a listing that the scorer may use. By design the type has no name, birth date, sex, marital status,
+ * nationality, picture, indigenous status or street, so none of them can affect a score.
  */
 
 export type ConceptId = number
@@ -10,7 +10,7 @@ export type ListingId = number
 export type ListingType = 'search' | 'offer'
 export type Importance = 'must' | 'important' | 'nice' | 'information'
 
-/** In the order in which ties are settled and criteria are shown where no direction says otherwise. */
+/** Criteria in the order of display and of breaking ties, unless a direction defines its own. */
 export const CRITERIA = [
   'occupation',
   'skills',
@@ -42,12 +42,12 @@ export const CONTRACT_TYPES = [
 ] as const
 export type ContractType = (typeof CONTRACT_TYPES)[number]
 
-/** A day is a number of days since 1970-01-01. */
+/** Start of work; a day is in days since 1970-01-01. */
 export type Start = { kind: 'asap' } | { kind: 'negotiable' } | { kind: 'day'; day: number }
 
 export type HeldOccupation = {
   readonly concept: ConceptId
-  /** Months worked in it, overlaps merged; null when not stated. */
+  /** Months worked in it, with overlaps merged; null if not stated. */
   readonly months: number | null
 }
 export type HeldSkill = {
@@ -73,27 +73,27 @@ export type HeldSocial = {
   readonly level: number | null
 }
 
-/** null: the listing says nothing (unknown). An empty list: stated to be none (known). */
+/** What a listing has. Null: not stated (unknown). An empty list: stated to be none (known). */
 export type Has = {
   readonly occupations: readonly HeldOccupation[] | null
-  /** 1 trainee .. 5 lead. */
+  /** Level from 1 (trainee) to 5 (lead). */
   readonly seniority: number | null
-  /** Levels 1..5. */
+  /** Skills with levels 1 to 5. */
   readonly skills: readonly HeldSkill[] | null
   /** Lower-case ISO 639 codes; CEFR A1 = 1 .. C2 = 6, native 7. */
   readonly languages: readonly HeldLanguage[] | null
   /** ISCED level 0..8; field in ISCED-F digits: '09', '091' or '0913'. */
   readonly education: readonly HeldEducation[] | null
-  /** Entailment is expanded by the writer: CE comes with C and B. */
+  /** Licences with all entailed ones: the writer adds C and B to CE. */
   readonly licences: readonly HeldLicence[] | null
   readonly responsibilities: readonly ConceptId[] | null
   readonly social: readonly HeldSocial[] | null
   readonly industries: readonly ConceptId[] | null
   readonly start: Start | null
   readonly places: readonly Place[] | null
-  /** Percent of the work that can be done from anywhere. */
+  /** Percent of the work that can be done remotely. */
   readonly remoteShare: number | null
-  /** Hundreds of the reference currency a year, full time. On request or in free wording: null. */
+  /** Pay in hundreds of the reference currency a year, full time; null if on request or in free wording. */
   readonly pay: { readonly bottom: number; readonly top: number } | null
   readonly contractTypes: readonly ContractType[] | null
   /** Percent of full time. */
@@ -120,13 +120,13 @@ export type WantedLanguage = {
 export type WantedEducation = {
   readonly level: number
   readonly field: string | null
-  /** Two years of experience beyond the asked ones make up for one missing level. */
+  /** Whether two years of surplus experience make up for one missing level. */
   readonly orEquivalent: boolean
   readonly importance: Importance
 }
 export type WantedLicence = {
   readonly concept: ConceptId
-  /** The offer would sponsor the missing permit. */
+  /** Whether the offer would sponsor the missing permit. */
   readonly sponsored: boolean
   readonly importance: Importance
 }
@@ -141,10 +141,10 @@ export type WantedIndustry = {
 }
 export type WantedPlace = {
   readonly place: Place
-  /** In the 200 m units of `Place`. */
+  /** Radius in the 200 m units of `Place`. */
   readonly radius: number
 }
-/** "Anywhere" is no wish at all: the whole location is null. */
+/** A wished location; "anywhere" is no wish and stored as null. */
 export type WantedLocation = {
   readonly places: readonly WantedPlace[]
   readonly remote: boolean
@@ -161,7 +161,7 @@ export type WantedCondition = {
   readonly wish: 'required' | 'welcome' | 'refused'
 }
 
-/** null or an empty list: not asked, the criterion is inactive. */
+/** What a listing wants. Null or an empty list: not asked, the criterion is inactive. */
 export type Wants = {
   readonly occupation: WantedOccupation | null
   readonly skills: readonly WantedSkill[]
@@ -178,7 +178,7 @@ export type Wants = {
   readonly contract: { readonly anyOf: readonly ContractType[]; readonly importance: Importance } | null
   readonly workload: { readonly from: number; readonly to: number; readonly importance: Importance } | null
   readonly conditions: readonly WantedCondition[]
-  /** User weights 0..5; absent = 3; 0 switches a criterion off, its musts included. */
+  /** User weights, 0 to 5; absent = 3. A weight of 0 disables a criterion with its musts. */
   readonly weights: { readonly [C in CriterionId]?: number }
 }
 
@@ -186,13 +186,13 @@ export type MatchListing = {
   readonly id: ListingId
   readonly type: ListingType
   readonly publishedDay: number
-  /** Orders equal scores: the later comes first. */
+  /** Tie-breaker for equal scores: the later comes first. */
   readonly publishedAt: number
   readonly has: Has
   readonly wants: Wants
 }
 
-/** A listing that says nothing; spread it and add what is stated. */
+/** Side without any statement, to be spread and completed. */
 export const NOTHING_HELD: Has = {
   occupations: null,
   seniority: null,
@@ -212,7 +212,7 @@ export const NOTHING_HELD: Has = {
   conditions: null,
 }
 
-/** A listing that asks for nothing; spread it and add what is asked. */
+/** Side without any wish, to be spread and completed. */
 export const NOTHING_WANTED: Wants = {
   occupation: null,
   skills: [],
@@ -232,7 +232,7 @@ export const NOTHING_WANTED: Wants = {
   weights: {},
 }
 
-/** The place is a must unless the person would relocate or work remotely. */
+/** Default importance of a location: a must, unless the person would relocate or work remotely. */
 export function defaultPlaceImportance(location: Pick<WantedLocation, 'remote' | 'relocation'>): Importance {
   return location.remote || location.relocation ? 'important' : 'must'
 }

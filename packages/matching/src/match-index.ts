@@ -7,37 +7,39 @@ export type MatchIndex = {
   readonly size: number
   /** Adds a listing or replaces the one with its id. */
   put(listing: MatchListing, ownerId: number): void
-  /** Adds or replaces many; faster than one by one. */
+  /** Adds or replaces listings; faster than `put` for each. */
   putAll(entries: Iterable<IndexEntry>): void
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   remove(id: ListingId): boolean
-  /** A listing as far as the score reads it: what only the other type asks or answers is not kept. */
+  /**
+   * Returns a listing with the properties that are scored; those that only the other type asks or answers are missing.
+   */
   get(id: ListingId): MatchListing | undefined
-  /** Whether it holds exactly this listing, as far as the score reads it. */
+  /** Whether it holds an equal listing, by the properties that are scored. */
   holds(listing: MatchListing, ownerId: number): boolean
   /**
-   * The matches of a listing of the other type, by score, then published later, then id; its own id is never among
-   * them.
+   * Matches of a listing of the other type, by descending score, then later publication, then id. Never includes its
+   * own id.
    */
   search(query: MatchListing, options: SearchOptions): SearchResult
-  /** All matches of a listing; ignores limit and offset. */
+  /** All matches of a listing; limit and offset are ignored. */
   searchAll(query: MatchListing, options: SearchOptions): HitColumns
-  /** Pairs that one blocked must alone keeps from being a match. */
+  /** Pairs that only one blocked must keeps from being a match. */
   nearMisses(query: MatchListing, options: SearchOptions): NearMissResult
 }
 
 export type IndexEntry = {
   readonly listing: MatchListing
-  /** Never part of the score: searches can exclude owners. */
+  /** Account that owns the listing; not scored, but searches can exclude owners. */
   readonly ownerId: number
 }
 
 export type SearchOptions = {
   /** Days since 1970-01-01. */
   readonly today: number
-  /** 0 broad .. 100 exact; absent = 50. */
+  /** From 0 (broad) to 100 (exact); absent = 50. */
   readonly matchFactor?: number
-  /** Absent = 15. */
+  /** Maximum number of hits; absent = 15. */
   readonly limit?: number
   readonly offset?: number
   readonly excludeIds?: ReadonlySet<ListingId>
@@ -51,11 +53,11 @@ export type Hit = {
   readonly candidateFit: number
 }
 
-/** Matches in columns, unsorted: for filters and counts by what the index does not know. */
+/** Unsorted matches as columns, for filters and counts by properties that the index does not hold. */
 export type HitColumns = {
   readonly ids: Float64Array
   readonly scores: Uint8Array
-  /** As the listings have it. */
+  /** Publication times of the listings. */
   readonly publishedAt: Float64Array
 }
 
@@ -65,7 +67,7 @@ export type SearchResult = {
 }
 
 export type NearMiss = {
-  /** The score without the must; `score` is the one shown. */
+  /** Score if the must were met; `score` is the displayed one. */
   readonly reachable: number
   readonly block: Block & { readonly direction: Direction }
 } & Hit

@@ -1,8 +1,8 @@
 import { isqrt } from './integer.ts'
 
 /**
- * A point on a sphere in Earth-centred coordinates of 200 m. Distances are straight chords, so the date line and the
- * poles need no special case, and everything after the conversion is integer arithmetic.
+ * A point on a sphere in Earth-centred coordinates, in units of 200 m. Distances are straight chords, so the date line
+ * and the poles need no special case, and everything after the conversion is integer arithmetic.
  */
 export type Place = {
   readonly x: number
@@ -14,10 +14,7 @@ const UNITS_PER_KM = 5
 /** Mean Earth radius (IUGG R1, 6371.0088 km) in units. */
 const EARTH_RADIUS = 6371.0088 * UNITS_PER_KM
 
-/**
- * The place of a latitude and longitude in degrees. Runs once, when a listing is written; its integers are what is
- * stored.
- */
+/** Converts latitude and longitude in degrees. Called once, when a listing is written; the integers are stored. */
 export function placeFromLatLon(latitude: number, longitude: number): Place {
   const phi = (latitude * Math.PI) / 180
   const lambda = (longitude * Math.PI) / 180
@@ -28,12 +25,12 @@ export function placeFromLatLon(latitude: number, longitude: number): Place {
   }
 }
 
-/** `+ 0` turns a negative zero into zero, so that equal places are equal objects. */
+/** Converts a coordinate to units. `+ 0` turns -0 into 0, so that equal places are equal objects. */
 function toUnits(share: number): number {
   return Math.round(share * EARTH_RADIUS) + 0
 }
 
-/** Squared chord, at most 4.1e9: exact. */
+/** Squared chord length, at most 4.1e9, so exact. */
 export function squaredDistance(a: Place, b: Place): number {
   const dx = a.x - b.x
   const dy = a.y - b.y

@@ -3,20 +3,20 @@ import { floorDiv } from './integer.ts'
 import type { CriterionId } from './listing.ts'
 import type { Fit } from './score.ts'
 
-/** What a criterion gives of what it could give. */
+/** Points of a criterion, and the most it could give. */
 export type CriterionPoints = {
   readonly criterion: CriterionId
-  /** Whole points for the screen; they sum to round(fit / 100) of 100. */
+  /** Whole points for display; they sum to round(fit / 100) of 100. */
   readonly points: number
   readonly of: number
-  /** Hundredths; they sum to the fit of 10000. */
+  /** Hundredths of points; they sum to the fit of 10,000. */
   readonly exactPoints: number
   readonly exactOf: number
 }
 
 /**
- * The fit as points of its criteria. Over the common denominator W (5 KW + 2 W) a known criterion's share is
- * 10 w s (5 KW + 2 W), an unknown one's 10 w (5 K + 800 W): they sum to the unrounded fit.
+ * Splits the fit into points of its criteria. Over the common denominator W (5 KW + 2 W) the share of a known criterion
+ * is 10 w s (5 KW + 2 W), that of an unknown one 10 w (5 K + 800 W). They sum to the unrounded fit.
  */
 export function pointsOf(fit: Fit): CriterionPoints[] {
   if (fit.weight === 0) return []
@@ -51,7 +51,7 @@ function split(
   return { of, points: apportion(shares, denominator, total.fit, of) }
 }
 
-/** The fit in whole points of 100, half up. */
+/** Fit in whole points of 100, rounded half up. */
 export function roundedFit(fit: number): number {
   return floorDiv(fit + 50, 100)
 }

@@ -6,12 +6,11 @@ import { unitsFromKm } from './place.ts'
 import type { JudgedCriterion } from './score.ts'
 
 /**
- * Changes worth trying, not yet scored. What they ask of me: what I could add to what I have. What I ask of them:
- * where I could ask less.
+ * Candidate changes, not scored yet. For the other side's wishes: additions to what I have. For my wishes: concessions.
  */
 
 const RADIUS_STEP_KM = 5
-/** Wider than this is another search, not a change of this one. */
+/** Largest radius of a proposal; a wider one would be a different search. */
 const WIDEST_RADIUS_KM = 200
 /** Share of the asked minimum, in percent, below which pay is not worth proposing. */
 const ACCEPTABLE_PAY = 75
@@ -40,7 +39,7 @@ const ADDITIONS: Readonly<Partial<Record<CriterionId, ProposeAddition>>> = {
   pay: ({ pay }) => offeredPay(pay),
 }
 
-/** What `mine` could add, given what the other side asks in this criterion. */
+/** Proposes additions to `mine`, given what the other side asks in this criterion. */
 export function proposeAdditions({ criterion, verdict }: JudgedCriterion, asked: Wants, mine: Has): Change[] {
   const isShort = (entry: number) => verdict.entries[entry]?.similarity !== 1000
   if (!verdict.entries.some((_, entry) => isShort(entry))) return []
@@ -58,7 +57,7 @@ const CONCESSIONS: Readonly<Partial<Record<CriterionId, (mine: Wants, theirs: Ha
   start: (_mine, { start }) => (start ? [{ type: 'accept_start', start }] : []),
 }
 
-/** Where `mine` could ask less of what `theirs` has in this criterion. */
+/** Proposes concessions of `mine`, given what `theirs` has in this criterion. */
 export function proposeConcessions({ criterion, verdict }: JudgedCriterion, mine: Wants, theirs: Has): Change[] {
   const relaxed = verdict.entries.flatMap<Change>((judged, entry) =>
     blocks(judged) ? [{ type: 'relax_must', criterion: criterion.id, entry }] : [],

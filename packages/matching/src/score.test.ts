@@ -11,7 +11,7 @@ const MUST = 'must' as const
 const nurseOffer = { occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: MUST } }
 const nurse = { occupations: [{ concept: OCCUPATION.nurse, months: null }] }
 
-/** Pairs of a search and an offer in many small worlds. */
+/** Yields pairs of a search and an offer from many small worlds. */
 function* pairs(worlds: number): Generator<{ world: SyntheticWorld; search: MatchListing; offer: MatchListing }> {
   for (let seed = 0; seed < worlds; seed++) {
     const world = new SyntheticWorld(seed, { occupations: 6, skills: 25, cities: 4 })

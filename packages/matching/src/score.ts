@@ -10,13 +10,13 @@ import type { Direction } from './weights.ts'
 
 export type { Scene } from './criteria/criterion.ts'
 
-/** The definition of the score. Everything that ranks or explains goes through the functions of this file. */
+/** The definition of the score. All ranking and explanation uses the functions of this file. */
 
 export type CriterionWeight = {
   readonly base: number
-  /** The user weight, 0..5. */
+  /** User weight, 0 to 5. */
   readonly preferred: number
-  /** base x importance x user weight. */
+  /** Base weight x importance x user weight. */
   readonly applied: number
 }
 
@@ -30,16 +30,16 @@ export type JudgedCriterion = {
   readonly verdict: Verdict
 } & ActiveCriterion
 
-/** A known must that is not met; `entry` counts the wanted entries of the criterion. */
+/** A known, unmet must; `entry` is the index of the wanted entry within the criterion. */
 export type Block = {
   readonly criterion: CriterionId
   readonly entry: number
 }
 
-/** How well one side has what the other wants. */
+/** Fit of what one side has to what the other wants. */
 export type Fit = {
   readonly direction: Direction
-  /** 0..10000; musts do not change it. */
+  /** Fit, 0 to 10,000; musts do not change it. */
   readonly fit: number
   /** Sum of weight x similarity over the known criteria, their weight, and the weight of all active ones. */
   readonly knownSum: number
@@ -52,7 +52,7 @@ export type Fit = {
 export type PairScore = {
   readonly employer: Fit
   readonly candidate: Fit
-  /** 0..100; of a blocked pair held below the threshold. */
+  /** Score, 0 to 100; capped below the threshold if the pair is blocked. */
   readonly score: number
   readonly isMatch: boolean
   readonly isNearMiss: boolean
@@ -61,35 +61,35 @@ export type PairScore = {
 
 /** Fit of a side that asks for nothing. */
 const NOTHING_ASKED_FIT = 4000
-/** What occupation or skills must reach in the employer's direction. */
+/** Similarity that occupation or skills must reach in the employer's direction. */
 export const ROLE_GATE = 250
 const ROLE_CRITERIA = [occupation, skills]
 
-/** The fit both sides need, from 2000 (broad) to 6000 (exact). */
+/** Fit that both sides need, from 2000 (broad) to 6000 (exact). */
 export function thresholdOf(matchFactor: number): number {
   return 2000 + 40 * matchFactor
 }
 
 /**
- * The known mean, with what is unknown shrunk towards it (pseudo-weight .4, prior .4):
- * floor((70 K + 8000 (W - KW)) / (5 KW + 2 W)).
+ * Mean of the known similarities, shrunk towards a prior by the unknown weight (pseudo-weight .4, prior .4): floor((70
+ * K + 8000 (W - KW)) / (5 KW + 2 W)).
  */
 export function fitFormula(knownSum: number, knownWeight: number, weight: number): number {
   if (weight === 0) return NOTHING_ASKED_FIT
   return wholePart(70 * knownSum + 8000 * (weight - knownWeight), 5 * knownWeight + 2 * weight)
 }
 
-/** round(sqrt(E C) / 100): symmetric, and 100 only when both fits are. */
+/** Score: round(sqrt(E C) / 100). Symmetric, and 100 only if both fits are full. */
 export function scoreFormula(employerFit: number, candidateFit: number): number {
   return wholePart(isqrt(employerFit * candidateFit) + 50, 100)
 }
 
-/** The highest score a blocked pair may show. */
+/** Caps the score of a blocked pair below the threshold. */
 export function cappedScore(score: number, threshold: number): number {
   return Math.min(score, floorDiv(threshold - 1, 100))
 }
 
-/** The criteria a listing asks for and weighs. */
+/** Criteria that a listing asks with a weight above 0. */
 export function activeCriteria({ type, wants }: MatchListing): ActiveCriterion[] {
   const active: ActiveCriterion[] = []
   for (const { criterion, base } of CRITERIA_BY_DIRECTION[directionOf(type)]) {
@@ -102,7 +102,7 @@ export function activeCriteria({ type, wants }: MatchListing): ActiveCriterion[]
   return active
 }
 
-/** One direction: how well `having` has what `wanting` wants. */
+/** Fit in one direction: of what `having` has to what `wanting` wants. */
 export function fitOf(wanting: MatchListing, having: MatchListing, scene: Scene): Fit {
   const criteria: JudgedCriterion[] = []
   const blocked: Block[] = []
@@ -131,15 +131,15 @@ export function fitOf(wanting: MatchListing, having: MatchListing, scene: Scene)
   }
 }
 
-/** Whether fit counts as enough: at least the threshold, or nothing asked. */
+/** Whether the fit reaches the threshold; also true if nothing is asked. */
 export function passes(fit: Pick<Fit, 'fit' | 'weight'>, threshold: number): boolean {
   return fit.weight === 0 || fit.fit >= threshold
 }
 
 /**
- * Whether the occupation or the skills speak for the role, whatever they weigh: silence alone is no match.
+ * Whether the pair passes the role gate by occupation or skills, whatever their weights. Unknown values do not pass.
  *
- * @param judged criteria of the offer that were judged already: these are not judged again
+ * @param judged already judged criteria of the offer, which are not judged again
  */
 export function passesRoleGate(
   offer: MatchListing,
@@ -155,7 +155,7 @@ export function passesRoleGate(
   })
 }
 
-/** Both directions of a search and an offer, in any order. */
+/** Scores both directions of a search and an offer, given in any order. */
 export function scorePair(a: MatchListing, b: MatchListing, scene: Scene, threshold: number): PairScore {
   if (a.type === b.type) throw new TypeError('a pair is a search and an offer')
   const [offer, search] = a.type === 'offer' ? [a, b] : [b, a]
@@ -180,7 +180,7 @@ export function confidenceOf({ knownWeight, weight }: Fit): number {
   return weight === 0 ? 0 : floorDiv(100 * knownWeight, weight)
 }
 
-/** The fit if all that is unknown were absent, and if all of it were met. */
+/** Range of the fit: if all unknown answers were absent, and if all of them were met. */
 export function rangeOf({ knownSum, knownWeight, weight }: Fit): [number, number] {
   if (weight === 0) return [0, 10000]
   return [floorDiv(10 * knownSum, weight), floorDiv(10 * (knownSum + 1000 * (weight - knownWeight)), weight)]

@@ -5,18 +5,18 @@ import type { ListingType } from './listing.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 
 /**
- * A compacted index as bytes: a header in JSON, then every column as in memory. It caches the state of the database
- * at one change, for one engine and taxonomy; with any other the index is rebuilt.
+ * A compacted index as bytes: a header in JSON, then every column as in memory. It is a cache of the database at one
+ * change, for one engine and taxonomy; with any other the index is rebuilt.
  */
 
 export type SnapshotState = {
-  /** Version of the taxonomy whose concepts the listings name. */
+  /** Version of the taxonomy of the concept ids. */
   readonly taxonomy: string
-  /** Sequence of the last change of the database that it holds. */
+  /** Sequence of the last database change it contains. */
   readonly sequence: string
 }
 
-/** The bytes are not a snapshot of this engine and taxonomy. */
+/** Thrown for bytes that are not a snapshot of this engine and taxonomy. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError'
 }
@@ -66,7 +66,7 @@ type Header = {
   readonly segments: readonly SegmentHeader[]
 } & SnapshotState
 
-/** Pieces to write one after the other. */
+/** Encodes a snapshot as pieces to be written in order. */
 export function encodeSnapshot(stored: StoredIndex, state: SnapshotState): Uint8Array[] {
   const header = bytesOf(JSON.stringify(headerOf(stored, state)))
   const pieces = columnsOf(stored).flatMap(({ buffer, byteOffset, byteLength }) =>
@@ -100,7 +100,7 @@ function headerOf({ dictionaries, sizes, segments, ids }: StoredIndex, state: Sn
 }
 
 /**
- * Reads the index; its columns are views of the bytes. @param buffer shared memory if workers are to read it
+ * Decodes a snapshot; the columns are views of the bytes. @param buffer shared memory if workers are to read it
  * @throws {SnapshotError} not a snapshot, damaged, or of another engine or taxonomy
  */
 export function decodeSnapshot(buffer: ArrayBufferLike, taxonomy: string): { stored: StoredIndex; sequence: string } {
@@ -120,7 +120,7 @@ function readHeader(buffer: ArrayBufferLike, length: number): Header {
   return JSON.parse(textOf(new Uint8Array(buffer, 4 * PREFIX_NUMBERS, length))) as Header
 }
 
-/** Escapes everything but ASCII, so that a character is a byte. */
+/** Encodes JSON in ASCII, with escapes, so that a character is a byte. */
 function bytesOf(json: string): Uint8Array {
   const ascii = json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return Uint8Array.from(ascii, (letter) => letter.charCodeAt(0))
@@ -155,13 +155,13 @@ function aligned(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT
 }
 
-/** The bytes, padded with zeros to the next boundary. */
+/** Pads the bytes with zeros to the next boundary. */
 function padded(bytes: Uint8Array): Uint8Array[] {
   const missing = aligned(bytes.length) - bytes.length
   return missing === 0 ? [bytes] : [bytes, new Uint8Array(missing)]
 }
 
-/** Checksum: FNV over words of 32 bits in four lanes, as fast as memory. */
+/** FNV checksum over words of 32 bits in four lanes, limited only by memory bandwidth. */
 function checksumOf(stored: StoredIndex): number {
   return columnsOf(stored).reduce((hash, column) => Math.imul(hash, 31) ^ hashOf(column), 0) >>> 0
 }

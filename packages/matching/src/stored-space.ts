@@ -2,9 +2,9 @@ import { shared } from './columns/rows/rows.ts'
 import type { Neighbour, NeighbourSpace } from './concept-space.ts'
 import type { ConceptId } from './listing.ts'
 
-/** The neighbour tables of a space as plain data in shared memory, for search threads. */
+/** Neighbour tables of a space as plain data in shared memory, for search threads. */
 export type StoredSpace = {
-  /** Ascending; all other columns are in this order. */
+  /** Concept ids in ascending order; the other columns have the same order. */
   readonly concepts: Float64Array
   readonly specificity: Uint16Array
   readonly neighbours: StoredNeighbours
@@ -18,7 +18,7 @@ type StoredNeighbours = {
   readonly similarities: Uint16Array
 }
 
-/** @param concepts all that listings may name */
+/** @param concepts all concepts that listings may name */
 export function storeSpace(space: NeighbourSpace, concepts: Iterable<ConceptId>): StoredSpace {
   const ordered = Float64Array.from(concepts).toSorted()
   const ids = shared.float64(ordered.length)
@@ -54,7 +54,7 @@ function storeLists(lists: readonly (readonly Neighbour[])[]): StoredNeighbours 
   return stored
 }
 
-/** A space that reads stored neighbour tables. */
+/** A neighbour space backed by stored tables. */
 export class SharedSpace implements NeighbourSpace {
   readonly #stored: StoredSpace
 

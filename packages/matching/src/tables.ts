@@ -1,19 +1,19 @@
 /**
- * The curves of the score as integers, generated once and part of the engine's version: no exponential or power is
- * computed at run time, so every machine and language gives the same score. `tableChecksum` guards them.
+ * The curves of the score as integers, generated once and part of the engine's version. No exponential or power is
+ * computed at run time, so that every machine and language gives the same score. `tableChecksum` guards them.
  */
 
-/** Factor by levels missing, for skills and social competences. */
+/** Factor by number of missing levels, for skills and social competences. */
 export const LEVEL_BY_GAP = [1000, 700, 400, 150, 100, 100]
-/** By CEFR levels missing. */
+/** Factor by number of missing CEFR levels. */
 export const LANGUAGE_BY_GAP = [1000, 600, 250, 0]
-/** By ISCED levels missing. */
+/** Similarity by number of missing ISCED levels. */
 export const EDUCATION_BY_GAP = [1000, 600, 250, 0]
-/** By absolute difference of seniority. */
+/** Factor by absolute difference of seniority. */
 export const SENIORITY_BY_GAP = [1000, 900, 750, 600, 600]
-/** By digits of the asked ISCED-F field that are not shared. */
+/** Similarity by number of digits of the asked ISCED-F field that are not shared. */
 export const FIELD_BY_MISSING_DIGITS = [1000, 700, 400, 100]
-/** By whole years since a skill was last used: full up to 3, falling evenly to 700 at 10. */
+/** Factor by whole years since a skill was last used: full up to 3, falling linearly to 700 at 10. */
 export const RECENCY_BY_YEARS = [1000, 1000, 1000, 1000, 957, 914, 871, 829, 786, 743, 700]
 
 /** DECAY[i] = round(1000 exp(-i / 32)); the last is 0. */

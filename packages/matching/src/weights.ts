@@ -1,9 +1,9 @@
 import type { CriterionId, Importance, ListingType, Wants } from './listing.ts'
 
-/** Whose wishes are weighed: the employer's (an offer asks) or the candidate's (a search asks). */
+/** Side whose wishes are judged: the employer's (an offer asks) or the candidate's (a search asks). */
 export type Direction = 'employer' | 'candidate'
 
-/** Ten times the factor of the definition, so that weights stay integers. */
+/** Ten times the factor of the definition, so that weights are integers. */
 export const IMPORTANCE_FACTOR: Readonly<Record<Importance, number>> = {
   must: 20,
   important: 14,
@@ -21,7 +21,7 @@ export function userWeight(wants: Wants, criterion: CriterionId): number {
   return wants.weights[criterion] ?? DEFAULT_USER_WEIGHT
 }
 
-/** The highest importance among the entries; null when there are none. */
+/** Highest importance among the entries; null if there are none. */
 export function highestImportance(entries: readonly { readonly importance: Importance }[]): Importance | null {
   let highest: Importance | null = null
   for (const { importance } of entries) {

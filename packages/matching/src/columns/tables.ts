@@ -6,7 +6,7 @@ import { EMPLOYER_TABLE } from './employer-table.ts'
 
 export const TABLES: Readonly<Record<Direction, Table>> = { employer: EMPLOYER_TABLE, candidate: CANDIDATE_TABLE }
 
-/** The rows of a direction's table, in order. */
+/** Rows of a direction's criterion table, in order. */
 export function tableRows(direction: Direction): { readonly id: CriterionId; readonly row: TableRow }[] {
   return Object.entries(TABLES[direction]).map(([id, row]) => ({ id: id as CriterionId, row }))
 }

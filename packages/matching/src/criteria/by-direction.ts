@@ -22,7 +22,8 @@ export type WeightedCriterion = {
 }
 
 /**
- * What either side may ask, with base weights, in the order of the explanation, which also settles equal remainders.
+ * Criteria of each direction with base weights, in the order of the explanation. The order also breaks ties between
+ * equal remainders.
  */
 export const CRITERIA_BY_DIRECTION: Readonly<Record<Direction, readonly WeightedCriterion[]>> = {
   employer: [

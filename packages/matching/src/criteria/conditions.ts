@@ -3,14 +3,14 @@ import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { mean } from './criterion.ts'
 import type { Criterion, JudgedEntry } from './criterion.ts'
 
-/** A wish is as important as its word: required 20, refused 14, welcome 10. */
+/** Importance by wish, with ten times its factor: required 20, refused 14, welcome 10. */
 export const IMPORTANCE_OF_WISH: Readonly<Record<WantedCondition['wish'], Importance>> = {
   required: 'must',
   refused: 'important',
   welcome: 'nice',
 }
 
-/** Mean over the wishes the other side answered; one refused condition that is present undoes it. */
+/** Mean over the wishes that the other side answers; a refused condition that is present makes it 0. */
 export const conditions: Criterion = {
   id: 'conditions',
   importance: (wants) =>
@@ -46,7 +46,7 @@ function judge({ concept, wish }: WantedCondition, stated: Has['conditions']): J
   }
 }
 
-/** null when the other side says neither yes nor no. */
+/** Whether the condition is present; null if the other side states neither. */
 function isPresent(concept: number, stated: Has['conditions']): boolean | null {
   if (stated?.present.includes(concept)) return true
   return stated?.absent.includes(concept) ? false : null

@@ -12,7 +12,7 @@ const RELATED_TYPES: Readonly<Partial<Record<ContractType, readonly ContractType
   apprenticeship: ['internship'],
 }
 
-/** One contract type in common is enough; a related one is better than none. */
+/** Full similarity for one common contract type, part of it for a related one. */
 export const contract: Criterion = {
   id: 'contract',
   importance: ({ contract: wanted }) => (wanted && wanted.anyOf.length > 0 ? wanted.importance : null),

@@ -3,28 +3,28 @@ import type { Fact } from '../explanation.ts'
 import { floorDiv } from '../integer.ts'
 import type { ConceptId, CriterionId, Has, Importance, Wants } from '../listing.ts'
 
-/** What a score depends on besides the two listings. */
+/** Context of a score besides the two listings. */
 export type Scene = {
   readonly space: SimilaritySpace
-  /** Days since 1970-01-01: "as soon as possible" means this day. */
+  /** Days since 1970-01-01; the day meant by "as soon as possible". */
   readonly today: number
 }
 
-/** A scene that can say why concepts are near. */
+/** Context that also gives the relations of concepts, for explanations. */
 export type ExplainingScene = {
   readonly space: ConceptSpace
 } & Scene
 
-/** One wanted entry, judged. A criterion that is single or a list of alternatives has exactly one. */
+/** A judged entry. A criterion that is single or a list of alternatives has exactly one. */
 export type JudgedEntry = {
   readonly importance: Importance
   /** Share of the entry within its criterion. */
   readonly weight: number
-  /** 0..1000; null = the having side says nothing. */
+  /** Similarity, 0 to 1000; null if the having side states nothing. */
   readonly similarity: number | null
-  /** Whether it blocks the pair when it is known and below 500. */
+  /** Whether it blocks the pair if its similarity is known and below 500. */
   readonly mayBlock: boolean
-  /** Index of the best answer among what the other side has; -1 = none. */
+  /** Index of the best answer among the entries of the other side; -1 = none. */
   readonly answer: number
 }
 
@@ -33,51 +33,51 @@ export type Verdict = {
   readonly entries: readonly JudgedEntry[]
 }
 
-/** One judged entry with both sides it came from. */
+/** A judged entry with the two sides it came from. */
 export type AskedEntry = {
   readonly wants: Wants
   readonly has: Has
-  /** Which of the wanted entries. */
+  /** Index of the wanted entry. */
   readonly index: number
   readonly entry: JudgedEntry
   readonly space: ConceptSpace
 }
 
-/** What an evidence row shows beside its points. */
+/** Facts of an evidence row besides its points. */
 export type EntryFacts = {
   readonly want: Fact
   readonly have: Fact | null
-  /** How the had concept relates to the wanted one; absent where no concepts are compared. */
+  /** Relation of the had concept to the wanted one; absent if no concepts are compared. */
   readonly concepts?: ConceptRelation | null
   readonly level?: { readonly wanted: number; readonly had: number | null }
 }
 
 /**
- * One criterion: when it is asked, how well it is met, and what there is to show. `judge` serves ranking and
+ * Definition of a criterion: when it is asked, how well it is met, and its evidence. `judge` serves ranking and
  * explanation alike, so an explanation can only show what the ranking used.
  */
 export type Criterion = {
   readonly id: CriterionId
   /** The highest importance among the wanted entries; null = not asked. */
   importance(wants: Wants): Importance | null
-  /** Called only for an asked criterion. */
+  /** Judges the criterion; called only if it is asked. */
   judge(wants: Wants, has: Has, scene: Scene): Verdict
   facts(asked: AskedEntry): EntryFacts
 }
 
-/** Below this a known must blocks. */
+/** Similarity below which a known must blocks. */
 export const MUST_MINIMUM = 500
 
 export function blocks(entry: JudgedEntry): boolean {
   return entry.mayBlock && entry.similarity !== null && entry.similarity < MUST_MINIMUM
 }
 
-/** The verdict of a criterion that is judged as a whole. */
+/** Verdict of a criterion that is judged as a whole. */
 export function single(importance: Importance, similarity: number | null, answer = -1): Verdict {
   return { similarity, entries: [{ importance, weight: 1, similarity, mayBlock: importance === 'must', answer }] }
 }
 
-/** Mean of the entries by weight; unknown when nothing is known or nothing weighs. */
+/** Weighted mean of the entries; unknown if no entry is known or all weights are 0. */
 export function mean(entries: readonly JudgedEntry[]): Verdict {
   let sum = 0
   let weights = 0
@@ -91,7 +91,7 @@ export function mean(entries: readonly JudgedEntry[]): Verdict {
 
 export const NO_ANSWER = { similarity: 0, answer: -1 }
 
-/** The best of several answers, the first on a tie. */
+/** Best of several answers; the first on a tie. */
 export function bestAnswer<Answer>(answers: readonly Answer[], similarityOf: (answer: Answer) => number) {
   let similarity = 0
   let answer = -1
@@ -107,7 +107,7 @@ export function bestAnswer<Answer>(answers: readonly Answer[], similarityOf: (an
   return answer === -1 ? NO_ANSWER : { similarity, answer }
 }
 
-/** The wanted concept of the alternatives that had concept answers best; undefined when there are none. */
+/** The alternative that the had concept answers best; undefined if there are none. */
 export function closestWanted(
   wanted: readonly ConceptId[],
   had: ConceptId,

@@ -6,12 +6,12 @@ import type { Criterion } from './criterion.ts'
 import { askedMonths, relevantMonths } from './experience.ts'
 import { levelPair } from './level.ts'
 
-/** Months of surplus experience that make up for one level where "or equivalent" is asked. */
+/** Months of surplus experience that make up for one level if "or equivalent" is asked. */
 export const MONTHS_PER_LEVEL = 24
-/** The first two ISCED-F digits are one step, the broad field. */
+/** Number of ISCED-F digits of the broad field, which count as one step. */
 const BROAD_FIELD_DIGITS = 2
 
-/** Level and, when asked, field of the best education. */
+/** Best education by level and, if asked, field. */
 export const education: Criterion = {
   id: 'education',
   importance: (wants) => wants.education?.importance ?? null,
@@ -43,7 +43,9 @@ function educationSimilarity(wanted: WantedEducation, held: HeldEducation, level
   return floorDiv(600 * level + 400 * fieldSimilarity(wanted.field, held.field), 1000)
 }
 
-/** By the digits of the asked field that the held one lacks; without the broad field in common it is a foreign one. */
+/**
+ * Similarity by the number of digits of the asked field that the held one lacks; lowest without a common broad field.
+ */
 export function fieldSimilarity(wanted: string, held: string | null): number {
   const shared = held === null ? 0 : commonPrefix(wanted, held)
   const missing = shared < BROAD_FIELD_DIGITS ? FIELD_BY_MISSING_DIGITS.length : wanted.length - shared

@@ -5,10 +5,12 @@ import { POW08 } from '../tables.ts'
 import { closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-/** Ten years count in full, more says nothing more. */
+/** Months at which experience is capped: ten years. */
 export const MOST_MONTHS = 120
 
-/** Months worked, each occupation counted by how near it is to what is wanted; falls gently below the asked ones. */
+/**
+ * Months worked, each occupation weighted by its similarity to the wanted ones; below the asked months a concave curve.
+ */
 export const experience: Criterion = {
   id: 'experience',
   importance: (wants) => wants.experience?.importance ?? null,
@@ -31,7 +33,7 @@ export const experience: Criterion = {
   },
 }
 
-/** Of so many months where so many are asked. */
+/** Similarity of `months` of experience to the asked ones. */
 export function monthsSimilarity(months: number, asked: number): number {
   return months >= asked ? 1000 : (POW08[wholePart(1000 * months, asked)] ?? 0)
 }
@@ -40,7 +42,7 @@ export function askedMonths(wants: Wants): number {
   return Math.min(MOST_MONTHS, wants.experience?.months ?? 0)
 }
 
-/** Months of experience that count for the wanted occupation; null when no duration is stated. */
+/** Months of experience that count for the wanted occupation; null if no duration is stated. */
 export function relevantMonths(wants: Wants, has: Has, space: SimilaritySpace): number | null {
   const wanted = wants.occupation?.anyOf ?? []
   let weighted: number | null = null

@@ -3,10 +3,10 @@ import type { ConceptId, WantedIndustry } from '../listing.ts'
 import { bestAnswer, closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-/** From this similarity on an industry counts as the avoided one. */
+/** Similarity from which an industry counts as an avoided one. */
 export const AVOIDED_FROM = 750
 
-/** The best pair of industries; one that is avoided undoes it. */
+/** Best pair of industries; 0 if any of them is avoided. */
 export const industry: Criterion = {
   id: 'industry',
   importance: ({ industry: wanted }) =>

@@ -9,7 +9,7 @@ import { levelPair } from './level.ts'
 /** CEFR level (B1) of a language that is stated without one. */
 export const UNSTATED_LEVEL = 3
 
-/** Each asked language by its worse asked mode, spoken or written. */
+/** Each asked language by the lower of its asked modes, spoken and written. */
 export const languages: Criterion = {
   id: 'languages',
   importance: (wants) => highestImportance(wants.languages),

@@ -7,7 +7,7 @@ export const VALID = 1000
 export const SPONSORED = 700
 export const IN_PROGRESS = 600
 
-/** Licences and authorisations are held or not; only what is under way or sponsored lies between. */
+/** Licences and authorisations: held or not, with partial similarity only if in progress or sponsored. */
 export const licences: Criterion = {
   id: 'licences',
   importance: (wants) => highestImportance(wants.licences),

@@ -6,12 +6,12 @@ import { DECAY } from '../tables.ts'
 import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-/** 1 km. */
+/** Smallest radius: 1 km, in units of 200 m. */
 export const SMALLEST_RADIUS = 5
 export const RELOCATION_AT_LEAST = 800
 const STEPS_PER_RADIUS = 64
 
-/** Best pair of a wanted circle and a place, mended by relocation and by the share of remote work. */
+/** Best pair of a wanted circle and a place, adjusted for relocation and the share of remote work. */
 export const location: Criterion = {
   id: 'location',
   importance: (wants) => wants.location?.importance ?? null,
@@ -40,13 +40,13 @@ export const location: Criterion = {
 
 type Nearest = {
   readonly similarity: number
-  /** Index of the wanted circle and of the place; -1 when there is none. */
+  /** Indexes of the wanted circle and of the place; -1 if there is none. */
   readonly wanted: number
   readonly had: number
   readonly distance: number
 }
 
-/** The best pair; among equally good ones the nearer. */
+/** Best pair of a circle and a place; the nearer on a tie. */
 export function nearestPair(wanted: readonly WantedPlace[], had: readonly Place[]): Nearest {
   let best: Nearest = { similarity: 0, wanted: -1, had: -1, distance: 0 }
   for (const [wantedIndex, circle] of wanted.entries()) {
@@ -68,15 +68,15 @@ export function radiusOf(circle: WantedPlace): number {
   return Math.max(SMALLEST_RADIUS, circle.radius)
 }
 
-/** Of a place so far from the centre of a circle, in units of 200 m. */
+/** Similarity of a place by its distance from the centre of a circle, in units of 200 m. */
 export function placeSimilarity(distance: number, radius: number): number {
   if (distance <= radius) return 1000
   return clampedAt(DECAY, floorDiv(STEPS_PER_RADIUS * (distance - radius), radius))
 }
 
 /**
- * `atPlace` is null when the other side names no place: unknown, unless the work is entirely remote and that is
- * welcome.
+ * Similarity of the location. `atPlace` is null if the other side states no place: unknown, unless the work is entirely
+ * remote and remote work is welcome.
  */
 function locationSimilarity(wanted: WantedLocation, has: Has, atPlace: number | null): number | null {
   const remote = wanted.remote ? (has.remoteShare ?? 0) : 0

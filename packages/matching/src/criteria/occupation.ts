@@ -5,7 +5,7 @@ import { bestAnswer, closestWanted, single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 import { levelPair } from './level.ts'
 
-/** Best pair of a wanted and a had occupation, less what the seniority differs when both sides state one. */
+/** Best pair of a wanted and a had occupation, reduced by the difference of seniority if both sides state one. */
 export const occupation: Criterion = {
   id: 'occupation',
   importance: ({ occupation: wanted }) => (wanted && wanted.anyOf.length > 0 ? wanted.importance : null),

@@ -3,7 +3,7 @@ import type { WantedPay } from '../listing.ts'
 import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
-/** The top of the offered pay against the minimum and the target of the wish. */
+/** Upper end of the offered pay against the minimum and the target of the wish. */
 export const pay: Criterion = {
   id: 'pay',
   importance: ({ pay: wanted }) => (wanted && (wanted.minimum ?? wanted.target) !== null ? wanted.importance : null),
@@ -20,7 +20,7 @@ export const pay: Criterion = {
   }),
 }
 
-/** The minimum is worth 700, the target 1000; below the minimum 28 points are lost per percent missing. */
+/** Similarity of pay: 700 at the minimum, 1000 at the target; 28 less per percent below the minimum. */
 export function paySimilarity(wanted: Pick<WantedPay, 'minimum' | 'target'>, top: number): number {
   const target = wanted.target
   const minimum = wanted.minimum ?? target ?? 0

@@ -3,7 +3,7 @@ import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
 import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
 
-/** As skills, without level and recency. */
+/** Like skills, without level and recency. */
 export const responsibilities: Criterion = {
   id: 'responsibilities',
   importance: (wants) => highestImportance(wants.responsibilities),

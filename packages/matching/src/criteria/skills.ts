@@ -6,7 +6,7 @@ import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
 import { levelFactor, levelPair } from './level.ts'
 
-/** Each asked skill against its best answer; rare skills weigh more than common ones. */
+/** Each asked skill by its best answer, weighted by specificity: rare skills weigh more than common ones. */
 export const skills: Criterion = {
   id: 'skills',
   importance: (wants) => highestImportance(wants.skills),

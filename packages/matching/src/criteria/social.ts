@@ -5,7 +5,7 @@ import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
 import { levelFactor, levelPair } from './level.ts'
 
-/** As skills, without recency. Never a must: how somebody gets along is for two people to find out. */
+/** Like skills, without recency. Never a must: people should find out in person how they get along. */
 export const social: Criterion = {
   id: 'social',
   importance: (wants) => highestImportance(wants.social),

@@ -4,14 +4,14 @@ import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
 
 export const NEGOTIABLE = 900
-/** Up to two weeks apart is no difference, four months apart is no agreement. */
+/** Days of difference without loss, and days at which similarity reaches 0. */
 const DAYS_FREE = 14
 const DAYS_LOST = 120
 
-/** For the candidate the start may miss the wish on either side. */
+/** Start in the candidate's direction: deviations on either side count. */
 export const start: Criterion = startCriterion(Math.abs)
 
-/** For the employer only lateness counts. */
+/** Availability in the employer's direction: only lateness counts. */
 export const availability: Criterion = startCriterion((days) => Math.max(0, days))
 
 function startCriterion(gapOf: (daysLater: number) => number): Criterion {
@@ -34,12 +34,12 @@ function startCriterion(gapOf: (daysLater: number) => number): Criterion {
   }
 }
 
-/** A day that has passed is as good as today. */
+/** Day of a start; a past day counts as today. */
 function dayOf(moment: Start, today: number): number {
   return moment.kind === 'day' ? Math.max(today, moment.day) : today
 }
 
-/** Of so many days apart, or too late. */
+/** Similarity by the difference in days. */
 export function gapSimilarity(days: number): number {
   if (days <= DAYS_FREE) return 1000
   if (days >= DAYS_LOST) return 0

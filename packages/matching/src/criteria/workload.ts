@@ -7,7 +7,7 @@ type PercentRange = {
   readonly to: number
 }
 
-/** How much of the shorter range both sides share. */
+/** Share of the shorter range that both sides have in common. */
 export const workload: Criterion = {
   id: 'workload',
   importance: (wants) => wants.workload?.importance ?? null,

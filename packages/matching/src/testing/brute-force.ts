@@ -3,7 +3,7 @@ import type { Hit } from '../match-index.ts'
 import { scorePair, thresholdOf } from '../score.ts'
 import type { PairScore, Scene } from '../score.ts'
 
-/** The answer by the definition alone: every listing of the other type, scored in full, ordered. */
+/** Brute-force search by the definition: scores every listing of the other type in full and sorts. */
 export function bruteForce(
   scene: Scene & { readonly matchFactor: number },
   listings: readonly MatchListing[],

@@ -17,7 +17,7 @@ function days(...all: number[]) {
 const STARTS = [{ kind: 'asap' as const }, { kind: 'negotiable' as const }, ...days(-30, 0, 14, 15, 119, 120, 121)]
 const LEVELS = [null, 1, 3, 5]
 
-/** Values at the edges of each criterion, asked and had. */
+/** Edge cases of each criterion, asked and had. */
 export function criterionEdges(vocabulary: Vocabulary): Readonly<Record<CriterionId, Edges>> {
   const [skill = 0, otherSkill = 0] = vocabulary.skills
   const [licence = 0, otherLicence = 0] = vocabulary.licences

@@ -1,7 +1,7 @@
 import { TableSpace } from './table-space.ts'
 import type { TableRow } from './table-space.ts'
 
-/** A small part of the world of work, just large enough for named cases. */
+/** A small concept space for named test cases. */
 export const OCCUPATION = {
   nurse: 1,
   intensiveCareNurse: 2,
@@ -80,7 +80,7 @@ const rows: readonly TableRow[] = [
   { wanted: 304, had: 305, similarity: 900, kind: 'similar' },
 ]
 
-/** Everyday skills say little, rare ones much. */
+/** Specificity: low for everyday skills, high for rare ones. */
 const SPECIFICITY: Readonly<Record<number, number>> = { 101: 900, 103: 1000, 105: 500, 109: 400, 117: 400 }
 
 export const SPACE = new TableSpace('fixture', rows, (concept) => SPECIFICITY[concept] ?? 700)

@@ -31,7 +31,7 @@ import {
   teacher,
 } from './golden-parties.ts'
 
-/** Reviewed pairs: what comes out, and why it is right. */
+/** A reviewed pair: the expected result and its reason. */
 export type GoldenCase = {
   readonly name: string
   readonly why: string

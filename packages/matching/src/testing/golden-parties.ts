@@ -4,7 +4,7 @@ import { TODAY } from './builders.ts'
 import type { Said } from './builders.ts'
 import { CONDITION, INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space.ts'
 
-/** The people and employers of the golden cases, and the words to describe them. */
+/** People and employers of the golden cases, and the vocabulary to describe them. */
 
 export const LAUSANNE = placeFromLatLon(46.5197, 6.6323)
 export const FRIBOURG = placeFromLatLon(46.8065, 7.162)

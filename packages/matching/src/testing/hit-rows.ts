@@ -1,6 +1,6 @@
 import type { HitColumns } from '../match-index.ts'
 
-/** Matches that lie side by side as rows, in the order of a search. */
+/** Converts columns of matches to rows, in the order of a search. */
 export function hitRows({ ids, scores, publishedAt }: HitColumns): { id: number; score: number }[] {
   return [...ids]
     .map((id, at) => ({ id, score: scores[at] ?? 0, publishedAt: publishedAt[at] ?? 0 }))

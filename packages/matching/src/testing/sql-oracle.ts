@@ -5,7 +5,7 @@ import type { ConceptId, ListingType, MatchListing } from '../listing.ts'
 import type { Hit } from '../match-index.ts'
 import { schemaWithTables, sqlRowOf } from './sql-rows.ts'
 
-/** A connection to a PostgreSQL database, as much of it as is needed. */
+/** The part of a PostgreSQL client that the oracle uses. */
 export type SqlClient = {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>
 }
@@ -36,7 +36,7 @@ function textOf(name: string) {
 const STATEMENTS: Readonly<Record<ListingType, string>> = { search: textOf('offers'), offer: textOf('searches') }
 const BATCH = 2000
 
-/** The score and its order by SQL alone: a second witness that shares nothing with the scorer. */
+/** Scoring and ranking in SQL alone: an independent implementation that shares no code with the scorer. */
 export class SqlOracle {
   readonly #client: SqlClient
   readonly #space: ConceptSpace
@@ -46,7 +46,7 @@ export class SqlOracle {
     this.#space = space
   }
 
-  /** Tables, functions and the neighbours of the concepts, in the schema the connection is in. */
+  /** Creates tables, functions and the neighbours of the concepts in the current schema. */
   async create(concepts: Iterable<ConceptId>): Promise<void> {
     await this.#client.query(schemaWithTables(textOf('schema')))
     const pairs = [...concepts].flatMap((wanted) => [
@@ -84,7 +84,7 @@ export class SqlOracle {
     await this.#fill(`${query.type}_query`, [sqlRowOf(query, this.#space)])
   }
 
-  /** The matches of a query that was added. `candidates` selects the rows to look at: a plan. */
+  /** Finds the matches of a query that was added. `candidates` is a subquery that selects the rows to judge: a plan. */
   async search(
     { id, type }: Pick<MatchListing, 'id' | 'type'>,
     { threshold, today, limit }: SqlQuestion,
@@ -110,7 +110,7 @@ export class SqlOracle {
   }
 }
 
-/** The statement that finds the matches of a query of a type among the candidates. */
+/** Statement that finds the matches of a query of a type among the candidates. */
 export function statementFor(type: ListingType, candidates: string): string {
   return STATEMENTS[type].replace('{candidates}', candidates)
 }

@@ -13,7 +13,7 @@ export type SqlRow = Readonly<Record<string, Cell>>
 
 const UNSTATED_LEVEL = 3
 
-/** The schema with the curves in their places. */
+/** Inserts the curves of the score into the schema. */
 export function schemaWithTables(schema: string): string {
   return schema.replace('{DECAY}', `{${DECAY.join(',')}}`).replace('{POW08}', `{${POW08.join(',')}}`)
 }

@@ -20,7 +20,7 @@ export const TODAY = 20_000
 
 const LANGUAGES: readonly [string, ...string[]] = ['en', 'de', 'fr', 'ar', 'pl']
 
-/** A world that follows from its seed: a concept space and as many listings as are asked for. */
+/** A world determined by its seed: a concept space and any number of listings. */
 export class SyntheticWorld {
   readonly seed: number
   readonly space: ConceptSpace
@@ -45,7 +45,7 @@ export class SyntheticWorld {
     return Array.from({ length: count }, (_, id) => this.listing(id, id % 2 === 0 ? 'search' : 'offer'))
   }
 
-  /** Mostly Central Europe, some at the date line and the poles. */
+  /** Draws a city: mostly in Central Europe, sometimes at the date line or a pole. */
   #city(): Place {
     const random = this.#random
     if (random.chance(3))
@@ -53,7 +53,7 @@ export class SyntheticWorld {
     return placeFromLatLon(45 + random.next() * 9, 5 + random.next() * 13)
   }
 
-  /** The first of a list far more often than the last. */
+  /** Draws a concept with a strong bias to the start of the list. */
   #common(concepts: readonly ConceptId[]): ConceptId {
     return concepts[this.#random.zipf(concepts.length)] ?? 0
   }
@@ -62,7 +62,7 @@ export class SyntheticWorld {
     return this.#common(this.#words.occupations)
   }
 
-  /** Seven in ten from the surroundings of an occupation, the rest from anywhere. */
+  /** Draws a skill: 70 % from the surroundings of an occupation, the others from anywhere. */
   #skill(occupation: ConceptId): ConceptId {
     const own = this.#words.skillsOf(occupation)
     const isOwn = own.length > 0 && this.#random.chance(70)

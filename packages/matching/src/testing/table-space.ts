@@ -9,7 +9,7 @@ export type TableRow = {
   readonly path?: readonly ConceptId[]
 }
 
-/** A concept space that is written down row by row. */
+/** A concept space defined row by row. */
 export class TableSpace implements ConceptSpace {
   readonly version: string
   readonly #rows = new Map<ConceptId, Map<ConceptId, TableRow>>()

@@ -4,7 +4,7 @@ import type { Random } from '@matchwright/taxonomy/random'
 import { TableSpace } from './table-space.ts'
 import type { TableRow } from './table-space.ts'
 
-/** The concepts a world speaks of, the common ones first. */
+/** Concepts of a world, the common ones first. */
 export type Vocabulary = {
   readonly space: ConceptSpace
   readonly occupations: readonly ConceptId[]
@@ -15,7 +15,7 @@ export type Vocabulary = {
   readonly conditions: readonly ConceptId[]
 }
 
-/** How large a world is; a small one makes listings meet, a large one is like life. */
+/** Size of a world. A small one gives many matches, a large one is realistic. */
 export type WorldSize = {
   readonly occupations: number
   readonly skills: number
@@ -32,7 +32,7 @@ const LICENCES = 12
 const CONDITIONS = 10
 const SKILLS_EACH = 12
 
-/** An invented vocabulary in which close ids are related and an occupation uses the skills beside its number. */
+/** Generates a vocabulary in which close ids are related and an occupation uses the skills near its number. */
 export function syntheticVocabulary(random: Random, size: WorldSize): Vocabulary {
   return {
     space: syntheticSpace(random, size),
@@ -52,7 +52,7 @@ function range(from: ConceptId, count: number): ConceptId[] {
 
 const SIMILARITIES: readonly [number, ...number[]] = [970, 900, 800, 750, 700, 600, 550, 450, 400, 250]
 
-/** Neighbours mostly among close ids, as in a taxonomy that is ordered by subject. */
+/** Generates neighbours mostly among close ids, as in a taxonomy ordered by subject. */
 function syntheticSpace(random: Random, size: WorldSize): TableSpace {
   const rows = [
     ...branchRows(random, { from: 0, count: size.occupations, each: 16 }),

@@ -5,12 +5,12 @@ import { codeIn, LAST_CODE, MUSTS } from '../rows/weight-codes.ts'
 import type { PackedCriterion } from '../rows/weight-codes.ts'
 
 /**
- * Pairs of the query and a row that are judged together, one criterion after the other: each criterion is a short
- * loop, and the reads of memory of many rows overlap.
+ * Pairs of the query and a row that are judged side by side, criterion by criterion. Each criterion is a short loop, so
+ * that the processor overlaps the memory reads of many rows.
  */
 export const BATCH = 128
 
-/** No block of the criterion as a whole: it never blocks, or its entries do. */
+/** Absence of a block by the criterion as a whole: it never blocks, or its entries do. */
 export const NO_MUST = -1
 const NO_MUSTS = new Int8Array(LAST_CODE + 1)
 
@@ -18,9 +18,9 @@ export class Batch {
   readonly employer = new FitAccumulator(BATCH)
   readonly candidate = new FitAccumulator(BATCH)
   readonly rows = new Uint32Array(BATCH)
-  /** Flags of the rows. */
+  /** Flags of each row. */
   readonly flags = new Uint16Array(BATCH)
-  /** Start of a row's tail, and of the list that is read next. */
+  /** Start of a row's tail, and of the next list to read. */
   readonly tails = new Uint32Array(BATCH)
   readonly next = new Uint32Array(BATCH)
   /** Start of a row's packed weights, and the column that holds them. */
@@ -28,18 +28,18 @@ export class Batch {
   packed: Uint16Array = new Uint16Array(0)
   /** List score beyond the minimum of the row's class. */
   readonly slack = new Int32Array(BATCH)
-  /** Number of musts that are known and not met, and the last one. */
+  /** Number of known, unmet musts, and the last one of them. */
   readonly blocks = new Uint16Array(BATCH)
   readonly lastBlock = new Int32Array(BATCH)
-  /** Similarity of the criterion judged last, and the months that count for the occupations asked for. */
+  /** Similarity of the criterion judged last, and the months of experience that count for the wanted occupations. */
   readonly similarity = new Int16Array(BATCH)
   readonly months = new Int16Array(BATCH)
   /** Similarity of the occupation in the employer's direction, for the role gate. */
   readonly role = new Int16Array(BATCH)
-  /** Pairs that are still of interest: positions in all of these columns. */
+  /** Positions of the pairs that are not dropped, in all of these columns. */
   readonly live = new Uint8Array(BATCH)
   count = 0
-  /** Most blocks that are of interest: none for a match, one for a near miss. */
+  /** Maximum number of blocks: 0 for a match, 1 for a near miss. */
   mostBlocked = 0
 
   setLimits(limits: LossLimits, mostBlocked: number): void {
@@ -75,8 +75,8 @@ export class Batch {
   }
 
   /**
-   * Adds the criterion judged last, with the weight of each row.
-   * @param must block of rows that make it a must, or NO_MUST
+   * Adds the criterion judged last, with the weight that each row gives it.
+   * @param must block in rows for which it is a must, or NO_MUST
    */
   addPackedCriterion(fit: FitAccumulator, criterion: PackedCriterion, must: number): void {
     const { live, count, similarity, weightsAt, packed } = this
@@ -119,7 +119,7 @@ export class Batch {
       const n = live[k] ?? 0
       live[kept] = n
       const left = budget * (weight[n] ?? 0) - 70 * (lost[n] ?? 0) - unknownLoss * (unknown[n] ?? 0)
-      // Negative, and so -1 by the shift, when the budget is overdrawn or too many musts are not met.
+      // Negative when the budget is exceeded or too many musts are unmet; the shift makes it -1.
       kept += 1 + ((left | (mostBlocked - (blocks[n] ?? 0))) >> 31)
     }
     this.count = kept

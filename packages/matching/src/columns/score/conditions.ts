@@ -12,7 +12,7 @@ import type { CriterionKernel, QuerySettings } from './kernel.ts'
 
 const BLOCK = blockCriterion('candidate', 'conditions')
 
-/** What the query states as entries; where it says both of a condition, it is present. */
+/** Conditions that the query states, as entries. A condition stated both ways counts as present. */
 export function statedConditions({ conditions }: Has): QueryEntry[] | null {
   if (conditions === null) return null
   const { present, absent } = conditions
@@ -22,12 +22,12 @@ export function statedConditions({ conditions }: Has): QueryEntry[] | null {
   ]
 }
 
-/** The query has wishes, rows state conditions: a list of present ones and a list of absent ones. */
+/** Conditions, where the query asks: rows have a list of present ones and a list of absent ones. */
 export class ConditionsAsked implements CriterionKernel {
   readonly #codes: EntryCodes
-  /** From a condition to the wishes for it. */
+  /** Links from a condition to the wishes for it. */
   readonly #links = new NeighbourLinks()
-  /** Of the wishes, in the form of a row. */
+  /** Attributes of the wishes, as encoded in rows. */
   #attributes: number[] = []
   #stated: number[] = []
   #isActive = false
@@ -73,7 +73,7 @@ export class ConditionsAsked implements CriterionKernel {
         this.#stated[entry[link] ?? 0] = stated
   }
 
-  /** Mean over the wishes that the row answers. */
+  /** Mean similarity of the wishes that the row answers. */
   #mean(batch: Batch, n: number): number {
     const { low, lowBits } = CONDITION_ENTRIES
     let sum = 0

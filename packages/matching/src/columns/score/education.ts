@@ -4,7 +4,7 @@ import { EDUCATION_BY_GAP, FIELD_BY_MISSING_DIGITS } from '../../tables.ts'
 import { NONE } from '../rows/codes.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 
-/** Number of levels that months beyond the asked ones make up for. */
+/** Number of education levels that surplus months of experience make up for. */
 export function levelsMadeUp(months: number, askedMonths: number): number {
   return wholePart(Math.max(0, months - askedMonths), MONTHS_PER_LEVEL)
 }
@@ -16,10 +16,10 @@ export function educationSimilarity(askedLevel: number, level: number, ofField: 
 }
 
 const POWERS_OF_TEN = [1, 10, 100, 1000, 10_000]
-/** The first two digits are one step, the broad field. */
+/** Number of digits of the broad field, which count as one step. */
 const BROAD_DIGITS = 2
 
-/** Similarity by the digits of the asked field that the held one lacks; UNKNOWN when none is asked for. */
+/** Similarity by the number of digits of the asked field that the held one lacks; UNKNOWN if no field is asked. */
 export function fieldSimilarity(asked: number, held: number): number {
   if (asked === NONE) return UNKNOWN
   const digits = (asked >> 14) + 1
@@ -35,7 +35,7 @@ function sharedDigits(a: number, b: number): number {
   return length
 }
 
-/** The digits without the last ones. */
+/** Removes the last digits of a code. */
 function leading(code: number, dropped: number): number {
   return wholePart(code & 0x3fff, POWERS_OF_TEN[dropped] ?? 1)
 }

@@ -15,17 +15,17 @@ import { blockCriterion, UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel, QuerySettings } from './kernel.ts'
 
 /**
- * Lists of entries (skills, responsibilities, social competences, languages, licences, conditions): the mean over what
- * is asked, each entry against its best answer.
+ * Lists of entries (skills, responsibilities, social competences, languages, licences, conditions): weighted mean over
+ * the wanted entries, each judged by its best answer.
  */
 
-/** An entry of the query: what codes are found by, and attributes in the form of a row. */
+/** An entry of the query: the key by which codes are found, and attributes as encoded in rows. */
 export type QueryEntry = {
   readonly key: number
   readonly attributes: number
 }
 
-/** Which criterion the entries are of, and how they are compared. */
+/** Criterion of the entries, and how they are compared. */
 export type EntryList = {
   readonly direction: Direction
   readonly criterion: CriterionId
@@ -41,10 +41,10 @@ function blockOf({ direction, criterion, neverBlocks = false }: EntryList): numb
 
 const NOT_JUDGED = -2
 
-/** The query has entries, rows ask for some. */
+/** Lists of entries, where rows ask and the query answers. */
 export class EntriesHeld implements CriterionKernel {
   readonly links = new NeighbourLinks()
-  /** By code: similarity of the best answer at most, whatever the variant asked for; 1000 for NONE. */
+  /** Upper bound of the similarity of the best answer by code, for any variant; 1000 for NONE. */
   readonly most = new Uint16Array(NONE + 1)
   isStated = false
   readonly #kind: EntryKind
@@ -54,7 +54,7 @@ export class EntriesHeld implements CriterionKernel {
   readonly #packed: PackedCriterion
   readonly #of: (has: Has) => readonly QueryEntry[] | null
   #attributes: number[] = []
-  /** By the chain of a code and the variant asked for: its best answer, as far as it was needed. */
+  /** Cache of the best answer, by chain of the code and variant asked. */
   #answers = new Int32Array(1024)
 
   constructor(list: EntryList, of: (has: Has) => readonly QueryEntry[] | null) {
@@ -114,7 +114,7 @@ export class EntriesHeld implements CriterionKernel {
   }
 
   #answer(code: number, variant: number): number {
-    // What is near nothing has link 0, whose answers are those of a missing entry.
+    // Codes without neighbours have link 0, whose answers are those of a missing entry.
     const link = this.links.first[code] ?? 0
     const answer = this.#answers[(link << this.#variantBits) | variant] ?? 0
     return answer === NOT_JUDGED ? this.#judgeAnswer(link, variant) : answer
@@ -137,10 +137,10 @@ export class EntriesHeld implements CriterionKernel {
   }
 }
 
-/** The query asks for entries, rows have some: codes, with attributes where the stride is 2. */
+/** Lists of entries, where the query asks and rows answer: codes, with attributes if the stride is 2. */
 export class EntriesAsked implements CriterionKernel {
   readonly links = new NeighbourLinks()
-  /** Importance times specificity, by entry. */
+  /** Importance x specificity, by entry. */
   readonly weights: number[] = []
   weightSum = 0
   readonly #kind: EntryKind
@@ -151,7 +151,7 @@ export class EntriesAsked implements CriterionKernel {
   #variants: number[] = []
   #mustEntries: number[] = []
   #near: Neighbours[] = []
-  /** Similarity of each entry where nothing near is held, and the weighted sum of all. */
+  /** Similarity of each entry without any answer, and the weighted sum of all. */
   #least: number[] = []
   #leastSum = 0
   #best = new Uint16Array(16)
@@ -211,13 +211,13 @@ export class EntriesAsked implements CriterionKernel {
     }
   }
 
-  /** The mean over all wanted entries, each as good as its best answer. */
+  /** Weighted mean over all wanted entries, each judged by its best answer. */
   #mean(tails: Uint16Array, from: number, end: number): number {
     const { first, next, entry, similarity } = this.links
     const { low, lowBits, high } = this.#kind
     const { weights } = this
     const best = this.#best
-    // Codes without attributes stand for themselves.
+    // Codes without attributes are their own attributes.
     const mask = this.#stride === 2 ? NONE : 0
     const lowMask = (1 << lowBits) - 1
     let sum = this.#startMean()
@@ -239,7 +239,7 @@ export class EntriesAsked implements CriterionKernel {
     return this.weightSum > 0 ? Math.floor(sum / this.weightSum) : UNKNOWN
   }
 
-  /** Begins with nothing near. */
+  /** Starts the mean with the similarities without any answer. */
   #startMean(): number {
     const best = this.#best
     for (let wanted = 0; wanted < this.#least.length; wanted++) best[wanted] = this.#least[wanted] ?? 0

@@ -16,7 +16,7 @@ import { EntriesAsked, EntriesHeld } from './entries.ts'
 import type { EntryList, QueryEntry } from './entries.ts'
 import { CONDITION_ENTRIES, LANGUAGE_ENTRIES, LEVEL_ENTRIES, LICENCE_ENTRIES } from './entry-kinds.ts'
 
-/** The criteria that are lists of entries. What queries say gets the attributes that rows are written with. */
+/** The criteria that are lists of entries. Entries of the query get the attributes that rows are encoded with. */
 
 function keyed<Entry extends { readonly concept: number }>(attributes: (entry: Entry) => number) {
   return (entry: Entry): QueryEntry => ({ key: entry.concept, attributes: attributes(entry) })

@@ -12,21 +12,21 @@ import {
 import { UNKNOWN } from './fit-accumulator.ts'
 import { LANGUAGE_FACTOR, LEVEL_FACTOR, RECENCY_FACTOR } from './level-factors.ts'
 
-/** How entries of a list are compared: tables by the attributes that rows and queries state them with. */
+/** Comparison of the entries of a list: tables by the attributes of rows and queries. */
 export type EntryKind = {
-  /** Bits of a wanted entry's attributes below its importance: the variants of asking for the same. */
+  /** Number of attribute bits of a wanted entry below its importance. They encode the variant of the wish. */
   readonly variantBits: number
-  /** Low bits of a held entry's attributes. */
+  /** Number of low attribute bits of a held entry. */
   readonly lowBits: number
-  /** Factor in 1/1000 by variant and, below it, low bits. */
+  /** Factor in 1/1000 by variant (high bits) and low attribute bits. */
   readonly low: Int32Array
-  /** Factor in 1/1000 by the bits above. */
+  /** Factor in 1/1000 by the attribute bits above. */
   readonly high: Uint16Array
-  /** Similarity by variant where nothing near is held; UNKNOWN where that says nothing. */
+  /** Similarity by variant without any answer; UNKNOWN if absence is not known. */
   readonly missing: Int32Array
 }
 
-/** Worth so little that the mean of a list that holds it is below 0, which counts as 0. */
+/** Factor that makes the mean of the whole list negative, which counts as 0. */
 const SPOILS = -10_000_000
 
 const NO_FACTOR = Uint16Array.of(1000)
@@ -40,7 +40,7 @@ export const LEVEL_ENTRIES: EntryKind = {
   missing: new Int32Array(LEVELS),
 }
 
-/** The worse of both modes. */
+/** Languages: the lower factor of both modes, spoken and written. */
 export const LANGUAGE_ENTRIES: EntryKind = {
   variantBits: LANGUAGE_BITS,
   lowBits: LANGUAGE_BITS,
@@ -49,7 +49,7 @@ export const LANGUAGE_ENTRIES: EntryKind = {
   missing: new Int32Array(1 << LANGUAGE_BITS),
 }
 
-/** A held level that is not stated is that of the other mode. */
+/** Factor of a language. An unstated held level is that of the other mode. */
 function languageFactor(asked: number, held: number): number {
   const [spoken, written] = [held % LEVELS, held >> LEVEL_BITS]
   return Math.min(
@@ -73,11 +73,11 @@ function worthOf(status: number): number {
   return status === IN_PROGRESS ? WORTH_IN_PROGRESS : 0
 }
 
-/** Whether a condition is there or known not to be. */
+/** Status of a condition. */
 export const ABSENT = 1
 export const PRESENT = 2
 
-/** One refused condition that is present undoes the others. */
+/** Conditions: a refused one that is present makes the whole list 0. */
 export const CONDITION_ENTRIES: EntryKind = {
   variantBits: WISH_BITS,
   lowBits: STATUS_BITS,

@@ -4,15 +4,15 @@ import { fitFormula } from '../../score.ts'
 import type { Block } from '../../score.ts'
 import type { Direction } from '../../weights.ts'
 
-/** Similarity of a criterion where nothing is stated. */
+/** Similarity of a criterion for which nothing is stated. */
 export const UNKNOWN = -1
 
-/** The threshold in terms of losses; see DESIGN.md, "Losses". */
+/** The threshold expressed as losses; see DESIGN.md, "Losses". */
 export type LossLimits = {
   readonly threshold: number
-  /** Loss by unit of unknown weight. */
+  /** Loss per unit of unknown weight. */
   readonly unknownLoss: number
-  /** Allowed loss by unit of weight. */
+  /** Allowed loss per unit of weight. */
   readonly budget: number
 }
 
@@ -21,8 +21,8 @@ export function lossLimitsAt(threshold: number): LossLimits {
 }
 
 /**
- * Fits of many pairs in one direction, added up criterion by criterion. A fit reaches the threshold exactly when its
- * losses stay within the budget, so a pair can be dropped at the first criterion that exceeds it.
+ * Fits of a batch of pairs in one direction, as losses accumulated by criterion. A fit reaches the threshold if and
+ * only if its losses stay within the budget, so a pair can be dropped at the first criterion that exceeds it.
  */
 export class FitAccumulator {
   readonly weight: Int32Array
@@ -57,7 +57,7 @@ export class FitAccumulator {
   }
 }
 
-/** Criterion and direction as one number. */
+/** Code of a criterion and its direction. */
 export function blockCriterion(direction: Direction, criterion: CriterionId): number {
   return (CRITERIA.indexOf(criterion) << 1) | (direction === 'employer' ? 1 : 0)
 }

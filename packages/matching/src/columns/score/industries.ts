@@ -8,7 +8,7 @@ import type { Batch } from './batch.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel } from './kernel.ts'
 
-/** The query has industries, rows want some and avoid some: two lists of codes. */
+/** Industries, where rows ask: a list of wanted codes and a list of avoided ones. */
 export class IndustriesHeld implements CriterionKernel {
   readonly links = new NeighbourLinks()
   readonly #codes: EntryCodes
@@ -48,7 +48,7 @@ export class IndustriesHeld implements CriterionKernel {
   }
 }
 
-/** The query wants industries and avoids some, rows have a list of codes. */
+/** Industries, where the query asks: rows have a list of codes. */
 export class IndustriesAsked implements CriterionKernel {
   readonly links = new NeighbourLinks()
   readonly #avoided = new NeighbourLinks()

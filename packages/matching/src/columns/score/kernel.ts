@@ -6,19 +6,20 @@ import type { LossLimits } from './fit-accumulator.ts'
 export type QuerySettings = {
   readonly today: number
   readonly limits: LossLimits
-  /** How many blocked musts are of interest: none for a match, one for a near miss. */
+  /** Maximum number of blocks: 0 for a match, 1 for a near miss. */
   readonly mostBlocked: number
 }
 
 /**
- * One criterion of one direction, compared by columns. Of each there are two: the query asks and rows answer, or rows
- * ask and the query answers. Kernels of lists read them one after the other, from `batch.next` on, and move it.
+ * Judges one criterion of one direction for a batch. Each criterion has two kernels: one where the query asks and rows
+ * answer, one where rows ask and the query answers. Kernels of lists read them sequentially from `batch.next`, and
+ * advance it.
  */
 export type CriterionKernel = {
-  /** @param weight of the criterion, where the query asks */
+  /** @param weight of the criterion, if the query asks */
   prepare(query: MatchListing, settings: QuerySettings, weight: number): void
   /** Sets the similarity of all live pairs. */
   judge(rows: Rows, batch: Batch): void
-  /** Sets the similarity of pairs whose rows have more than fits the head, and 1000 for all others. */
+  /** Sets the similarity of pairs whose rows have overflow entries, and 1000 for all others. */
   judgeOverflow?(rows: Rows, batch: Batch): void
 }

@@ -8,29 +8,29 @@ import type { Batch } from './batch.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel } from './kernel.ts'
 
-/** Beyond five radii the decay has ended. */
+/** Number of radii at which the decay reaches 0. */
 const ENDS_AT = 5
 
-/** Of a point so far (squared) from the centre of a circle. */
+/** Similarity of a point by its squared distance from the centre of a circle. */
 function squaredSimilarity(squared: number, radius: number): number {
   if (squared <= radius * radius) return 1000
   if (squared >= ENDS_AT * ENDS_AT * radius * radius) return 0
   return placeSimilarity(Math.floor(Math.sqrt(squared)), radius)
 }
 
-/** What remote work and relocation make of the similarity at the place; UNKNOWN for a place that is not stated. */
+/** Adjusts the similarity of the place for remote work and relocation; UNKNOWN if the place is not stated. */
 function mended(atPlace: number, remote: number, relocation: boolean): number {
   if (atPlace === UNKNOWN) return remote === 100 ? 1000 : UNKNOWN
   const there = relocation ? Math.max(RELOCATION_AT_LEAST, atPlace) : atPlace
   return remote === 0 ? there : wholePart(remote * 1000 + (100 - remote) * there, 100)
 }
 
-/** Coordinates in tails are stored without a sign. */
+/** Restores the sign of a coordinate; tails are unsigned. */
 function signed(value: number): number {
   return (value << 16) >> 16
 }
 
-/** Rows are offers with places, the query is a search that asks for circles. */
+/** Location, where the query is a search with circles and rows are offers with places. */
 export class LocationAsked implements CriterionKernel {
   #remote = false
   #relocation = false
@@ -56,7 +56,7 @@ export class LocationAsked implements CriterionKernel {
       const n = live[k] ?? 0
       const at = (rows[n] ?? 0) * HEAD_LENGTH
       const flags = heads[at] ?? 0
-      // Until the overflow is judged, several places lose nothing.
+      // Upper bound until the overflow is judged: several places lose nothing.
       if ((flags & MANY_PLACES) !== 0) {
         similarity[n] = 1000
         continue
@@ -93,7 +93,7 @@ export class LocationAsked implements CriterionKernel {
     return best
   }
 
-  /** At one place, remote work and relocation left aside. */
+  /** Similarity of one place, without remote work and relocation. */
   #at(x: number, y: number, z: number): number {
     let best = 0
     for (let n = 0; n < this.#count; n++) {
@@ -107,7 +107,7 @@ export class LocationAsked implements CriterionKernel {
   }
 }
 
-/** Rows are searches that ask for circles, the query is an offer with places. */
+/** Location, where rows are searches with circles and the query is an offer with places. */
 export class LocationHeld implements CriterionKernel {
   #isStated = false
   #remoteShare = 0
@@ -137,7 +137,7 @@ export class LocationHeld implements CriterionKernel {
           coordinates[place + 2] ?? 0,
           heads[at + SEARCH.radius] ?? 0,
         )
-      // Until the overflow is judged, several circles lose nothing.
+      // Upper bound until the overflow is judged: several circles lose nothing.
       similarity[n] = (flags & MANY_PLACES) === 0 ? this.#mend(flags, there) : 1000
     }
   }
@@ -165,7 +165,7 @@ export class LocationHeld implements CriterionKernel {
     return best
   }
 
-  /** In one circle. */
+  /** Similarity of the places of the query to one circle. */
   #in(x: number, y: number, z: number, radius: number): number {
     const circle = Math.max(SMALLEST_RADIUS, radius)
     let best = 0

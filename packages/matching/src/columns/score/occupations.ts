@@ -19,16 +19,16 @@ import type { CriterionKernel } from './kernel.ts'
 import { withSeniority } from './level-factors.ts'
 
 /**
- * Occupations, less what the seniority differs. In the employer's direction also the months that count for what is
- * asked, at most 120, and the similarity that the role gate asks for.
+ * Occupations, reduced by the difference of seniority. The employer's direction also counts the months of experience in
+ * wanted occupations, at most 120, and the similarity for the role gate.
  */
 
-/** Rows are offers that ask for a list of occupations; the query is a search that has some. */
+/** Occupations, where rows are offers that ask a list and the query is a search that answers. */
 export class EmployerOccupationHeld implements CriterionKernel {
   readonly links = new NeighbourLinks()
   isStated = false
   readonly #codes: EntryCodes
-  /** UNKNOWN where none are stated. */
+  /** Months by occupation of the query; UNKNOWN if not stated. */
   #months: number[] = []
   #best = new Uint16Array(8)
   #seniority = 0
@@ -62,7 +62,7 @@ export class EmployerOccupationHeld implements CriterionKernel {
     }
   }
 
-  /** The list from here to the next one. */
+  /** Judges the list from `from` to the next one. */
   #judgeOne(tails: Uint16Array, from: number, { next: ends, months }: Batch, n: number): number {
     const end = ends[n] ?? 0
     const { first, next, entry, similarity: answers } = this.links
@@ -92,7 +92,7 @@ export class EmployerOccupationHeld implements CriterionKernel {
   }
 }
 
-/** Rows are searches that have a list of occupations with months; the query is an offer that asks for some. */
+/** Occupations, where the query is an offer that asks and rows are searches with a list of occupations and months. */
 export class EmployerOccupationAsked implements CriterionKernel {
   readonly links = new NeighbourLinks()
   readonly #codes: EntryCodes
@@ -147,16 +147,16 @@ function prepareHeld(held: Has['occupations'], links: NeighbourLinks, codes: Ent
   for (const [index, { concept }] of (held ?? []).entries()) links.add(codes.satisfiedBy(concept), index)
 }
 
-/** Where rows of a type hold what the candidate's direction compares. */
+/** Layout of the values that the candidate's direction compares, by type of row. */
 type HeadOccupations = {
-  /** The first of two codes. */
+  /** Position of the first of two codes. */
   readonly at: number
   readonly many: number
-  /** 0 where rows always say something. */
+  /** Flag of a stated list; 0 if rows always state it. */
   readonly stated: number
-  /** Where the flags hold the level of the row. */
+  /** Position of the row's level in the flags. */
   readonly seniorityAt: number
-  /** Where a pair of levels, asked above had, holds the level of the row and that of the query. */
+  /** Shifts of the row's and of the query's level in a pair of levels, which is asked above had. */
   readonly rowShift: number
   readonly queryShift: number
 }
@@ -179,16 +179,16 @@ const IN_SEARCHES: HeadOccupations = {
   queryShift: 0,
 }
 
-/** The candidate's direction: two occupations in the head, or more in the overflow. */
+/** Occupations in the candidate's direction: two in the head, or more in the overflow. */
 export class CandidateOccupation implements CriterionKernel {
   readonly #links = new NeighbourLinks()
   readonly #codes: EntryCodes
   readonly #in: HeadOccupations
-  /** Whether the query says anything. */
+  /** Whether the query states the criterion. */
   #isStated = false
   #seniority = 0
 
-  /** @param rows the type of the rows: offers have occupations, searches ask for some */
+  /** @param rows type of the rows: offers have occupations, searches ask some */
   constructor(codes: EntryCodes, rows: ListingType) {
     this.#codes = codes
     this.#in = rows === 'offer' ? IN_OFFERS : IN_SEARCHES
@@ -212,7 +212,7 @@ export class CandidateOccupation implements CriterionKernel {
       const first = links.best(heads[head] ?? 0)
       const second = links.best(heads[head + 1] ?? 0)
       const best = this.#isStated && (flags & stated) === stated ? Math.max(first, second) : UNKNOWN
-      // Until the overflow is judged, more than two lose nothing.
+      // Upper bound until the overflow is judged: more than two occupations lose nothing.
       similarity[n] = (flags & many) === 0 ? this.#withSeniority(best, flags) : 1000
     }
   }
@@ -231,7 +231,7 @@ export class CandidateOccupation implements CriterionKernel {
     return withSeniority(best, (((flags >> seniorityAt) & 7) << rowShift) | this.#seniority)
   }
 
-  /** Of a list of codes; moves behind it. */
+  /** Highest similarity in a list of codes; advances beyond it. */
   #bestOfList(tails: Uint16Array, next: Uint32Array, n: number): number {
     const at = next[n] ?? 0
     const end = at + 1 + (tails[at] ?? 0)

@@ -15,7 +15,7 @@ import type { Candidates } from './row-scorer.ts'
 const MUST_AND_MANY = OFFER_FLAG.mustOccupation | OFFER_FLAG.manyWanted
 
 const MAX_LIST_SCORE = 0x7fffffff
-/** What missing a language costs of the list score, by what a row says of it, if musts block and if they do not. */
+/** Loss of list score by a missing language, by its code in the row, with and without blocking musts. */
 const LANGUAGE_LOSSES = languageLosses(MAX_LIST_SCORE)
 const LANGUAGE_LOSSES_WITHOUT_MUSTS = languageLosses(0)
 
@@ -60,7 +60,10 @@ export class OfferScorer extends RowScorer {
     return kept
   }
 
-  /** Leaves the rows that are there and whose musts do not keep the search out: what speaks against one is negative. */
+  /**
+   * Keeps the rows that are not tombstoned and whose musts do not exclude the search. Each check yields a negative
+   * number to drop the row.
+   */
   protected openHeads(): void {
     const { batch, checksMusts } = this
     const { heads } = this.rows
@@ -82,7 +85,7 @@ export class OfferScorer extends RowScorer {
       live[kept] = n
       const first = links.best(heads[at + OFFER.wantedOccupations] ?? 0) - MUST_MINIMUM
       const second = links.best(heads[at + OFFER.wantedOccupations + 1] ?? 0) - MUST_MINIMUM
-      // Negative where one or two occupations are wanted and are a must.
+      // All bits set where one or two occupations are wanted and are a must.
       const isMust = ((own & MUST_AND_MANY) ^ OFFER_FLAG.mustOccupation) - 1
       const lacksOccupation = first & second & isMust & checksOccupation
       const licence = (licences.most[heads[at + OFFER.mustLicence] ?? 0] ?? 0) - leastWorth

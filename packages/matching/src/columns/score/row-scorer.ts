@@ -15,25 +15,25 @@ import { Batch, BATCH, NO_MUST } from './batch.ts'
 import { blockCriterion } from './fit-accumulator.ts'
 import type { CriterionKernel, QuerySettings } from './kernel.ts'
 
-/** Receives the pairs that reach the threshold in both directions. */
+/** Receiver of the pairs that reach the threshold in both directions. */
 export type HitSink = {
   add(batch: Batch): void
 }
 
-/** Rows that may match, in order, and by how much the list score of each exceeds what it needs. */
+/** Candidate rows in ascending order, with the slack of each. */
 export type Candidates = {
   readonly rows: Uint32Array
   readonly slack: Int32Array
 }
 
-/** A criterion: how it is judged and added up. */
+/** Judging and adding of one criterion. */
 type Step = {
   readonly kernel: CriterionKernel
   readonly direction: Direction
   readonly position: number
-  /** The block of the criterion as a whole, or NO_MUST. */
+  /** Block of the criterion as a whole, or NO_MUST. */
   readonly must: number
-  /** The weight that rows give it, where rows ask. */
+  /** Weight that rows give it, if rows ask. */
   readonly packed: PackedCriterion
 }
 
@@ -44,19 +44,19 @@ const LINE = 32
 
 /**
  * Scores rows of one type against a prepared query of the other, in three steps: columns beside the heads, heads,
- * tails. What the heads said in the candidate's direction is kept for the tails. Phases and their order are those of
- * the table of criteria.
+ * tails. The result of the heads in the candidate's direction is kept for the tails. Phases and their order are those
+ * of the criterion table.
  */
 export abstract class RowScorer {
-  /** Of the direction in which the query asks. */
+  /** Weights of the direction in which the query asks. */
   readonly weights: QueryWeights
   protected readonly batch = new Batch()
   protected settings: QuerySettings = { today: 0, limits: { threshold: 0, unknownLoss: 0, budget: 0 }, mostBlocked: 0 }
   protected rows = new Rows(0, 0)
-  /** Whether a pair that lacks a must is of no interest. */
+  /** Whether pairs with an unmet must are excluded. */
   protected checksMusts = true
   readonly #type: ListingType
-  /** In which the query asks. */
+  /** Direction in which the query asks. */
   readonly #asks: Direction
   #steps: readonly Step[] = []
   #head: readonly (readonly Step[])[] = []
@@ -68,17 +68,17 @@ export abstract class RowScorer {
   #blocks = new Uint16Array(1024)
   #lastBlock = new Int32Array(1024)
   #flags = new Uint16Array(1024)
-  /** Keeps the compiler from dropping the prefetches. */
+  /** Sink of the prefetched values, so that the compiler does not eliminate the reads. */
   protected sink = 0
 
-  /** @param type of the rows */
+  /** @param type type of the rows */
   constructor(type: ListingType) {
     this.#type = type
     this.#asks = directionOf(type === 'offer' ? 'search' : 'offer')
     this.weights = new QueryWeights(this.#asks)
   }
 
-  /** Takes the kernels that a scorer was created with. */
+  /** Sets the kernels of the scorer. */
   protected plan(employer: KernelsByCriterion, candidate: KernelsByCriterion): void {
     const steps = [...stepsOf('employer', employer), ...stepsOf('candidate', candidate)]
     const inPhase = (direction: Direction, phase: Phase) =>
@@ -104,9 +104,9 @@ export abstract class RowScorer {
   protected abstract prepareChecks(query: MatchListing): void
   /** Drops rows whose languages and prefilter keys exclude a match; returns the number left. */
   protected abstract prefilter(candidates: Candidates, count: number): number
-  /** Starts the candidate's fits, and drops tombstones and rows whose heads exclude a match. */
+  /** Starts the candidate's fits; drops tombstoned rows and those whose heads exclude a match. */
   protected abstract openHeads(): void
-  /** Starts the employer's fits, and goes on with the candidate's. */
+  /** Starts the employer's fits and continues the candidate's. */
   protected abstract openTails(): void
 
   /** Moves the rows whose heads allow a match to the front; returns their number. */
@@ -148,7 +148,7 @@ export abstract class RowScorer {
     }
   }
 
-  /** Heads hold no lists to be passed: what the query gives no weight is skipped. */
+  /** Scores the heads. Heads hold no lists to advance over, so criteria without weight are skipped. */
   #scoreHeads(phase: readonly Step[]): void {
     const { batch, rows } = this
     for (const step of phase) {
@@ -159,7 +159,7 @@ export abstract class RowScorer {
     batch.dropBelowThreshold(batch.candidate)
   }
 
-  /** Judges what the heads had no room for. */
+  /** Judges the overflow entries. */
   #scoreOverflow(): void {
     const { batch, rows } = this
     this.#moveToOverflow()
@@ -199,7 +199,9 @@ export abstract class RowScorer {
     else batch.addCriterion(fit, weights.at(position), weights.isMust[position] === true ? must : NO_MUST)
   }
 
-  /** Occupation or skills, which were judged last, have to speak for the pair. */
+  /**
+   * Applies the role gate. `role` holds the similarity of the occupation, `similarity` that of the skills, judged last.
+   */
   #applyRoleGate(): void {
     const { batch } = this
     const { live, count, role, similarity } = batch
@@ -267,7 +269,7 @@ export abstract class RowScorer {
     this.sink += sum
   }
 
-  /** Prefetches the first lines of the tails. */
+  /** Prefetches the first cache lines of the tails. */
   #touchTails(length: number): void {
     const numbers = this.rows.tails
     const { tails } = this.batch

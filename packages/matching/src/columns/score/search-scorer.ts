@@ -10,7 +10,7 @@ import { ALIVE, HEAD_LENGTH, SEARCH } from '../rows/layout.ts'
 import { RowScorer } from './row-scorer.ts'
 import type { Candidates } from './row-scorer.ts'
 
-/** Scores searches against an offer: the offer asks as the employer and answers what the candidate asks. */
+/** Scores searches against an offer. The offer asks as the employer and answers as the candidate asks. */
 export class SearchScorer extends RowScorer {
   readonly asked
   readonly #languageLoss = new LanguageLoss()

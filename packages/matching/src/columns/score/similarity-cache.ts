@@ -1,17 +1,17 @@
 import { CODES } from '../rows/codes.ts'
 
-/** Added to what is stored, so that 0, which fresh memory holds, means that a code was not judged. */
+/** Offset of stored values, so that 0, the value of fresh memory, denotes a code not judged yet. */
 const OFFSET = 2
 
-/** Similarity of the query to each code that rows state a term with: judged once, however many rows state the same. */
+/** Similarity of the query to each code of a term, judged once per query. */
 export class SimilarityCache {
   readonly #similarities = new Uint16Array(CODES)
-  /** The first `#count` were judged. */
+  /** Judged codes: the first `#count` elements. */
   readonly #codes: number[] = []
   #count = 0
   #judge: (code: number) => number = () => 0
 
-  /** Forgets the query before. @param judge the similarity of a code; UNKNOWN for nothing stated */
+  /** Clears the cache for a new query. @param judge similarity of a code; UNKNOWN if nothing is stated */
   prepare(judge: (code: number) => number): void {
     for (let n = 0; n < this.#count; n++) this.#similarities[this.#codes[n] ?? 0] = 0
     this.#count = 0

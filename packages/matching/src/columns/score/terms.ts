@@ -21,12 +21,12 @@ import { UNKNOWN } from './fit-accumulator.ts'
 import type { CriterionKernel, QuerySettings } from './kernel.ts'
 import { SimilarityCache } from './similarity-cache.ts'
 
-/** Terms that rows state in one number: pay, contract, workload, start. Each number is judged once for a query. */
+/** Terms that are one number in a row: pay, contract, workload, start. Each number is judged once per query. */
 
-/** The similarity of the query to a number; UNKNOWN where nothing is stated. */
+/** Similarity of the query to a number; UNKNOWN if nothing is stated. */
 type Judge = (code: number) => number
 
-/** Judges the number at a position of the head, or of the tail. */
+/** Judges the number at a position of head or tail. */
 class TermKernel implements CriterionKernel {
   readonly #part: 'head' | 'tail'
   readonly #at: number
@@ -68,7 +68,7 @@ export function payAsked(): CriterionKernel {
 
 const WISH = { minimum: null as number | null, target: null as number | null }
 
-/** Rows state a wish in two numbers. */
+/** Pay, where rows ask: a wish is two numbers. */
 export class PayHeld implements CriterionKernel {
   #top: number | null = null
 
@@ -91,7 +91,7 @@ export class PayHeld implements CriterionKernel {
 const MASKS = CONTRACT_MASK + 1
 const [SAME, RELATED, FOREIGN] = [1000, contractSimilarity(['permanent'], ['fixed_term']), 0]
 
-/** The types that are related to one of a mask. */
+/** Contract types related to one of a mask, by mask. */
 const RELATED_TYPES = Uint8Array.from({ length: MASKS }, (_, mask) =>
   CONTRACT_TYPES.reduce(
     (bits, type, bit) => (contractSimilarity(contractTypesOf(mask), [type]) === RELATED ? bits | (1 << bit) : bits),
@@ -136,7 +136,7 @@ export function workloadHeld(): CriterionKernel {
   })
 }
 
-/** For the candidate a start may miss the wish on either side. */
+/** Start in the candidate's direction: deviations on either side count. */
 export function startAsked(): CriterionKernel {
   return new TermKernel('head', OFFER.start, ({ wants }, { today }) => {
     const asked = startCode(wants.start?.start ?? null)
@@ -151,7 +151,7 @@ export function startHeld(): CriterionKernel {
   })
 }
 
-/** For the employer only lateness counts. */
+/** Start in the employer's direction: only lateness counts. */
 export function availabilityAsked(): CriterionKernel {
   return new TermKernel('tail', SEARCH_TAIL.start, ({ wants }, { today }) => {
     const asked = startCode(wants.start?.start ?? null)
