@@ -120,7 +120,10 @@ export function contactsByState(db: Db, profileId: number): Promise<{ state: Mat
 
 export type UsageRow = { match_id: number; title: string; state: number; since: Date }
 
-/** Contacts of a profile in some states, latest first. `title` is the title of the profile's own listing. */
+/**
+ * Contacts of a profile in some states, latest first. `title` is the title of the profile's own listing, empty if the
+ * reader may not see it.
+ */
 export function listUsage(
   db: Db,
   of: {

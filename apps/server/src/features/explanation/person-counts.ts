@@ -10,7 +10,7 @@ export function roundedCount(persons: number): number | null {
   return Math.floor(persons / step) * step
 }
 
-/** Number of matches a change adds; a change that lowers fits adds none. */
+/** Number of matches a change adds, at least 0; rounded and suppressed like any count if they are persons. */
 export function suppressedGain(difference: number, arePersons: boolean) {
   const gain = Math.max(0, difference)
   const opens = arePersons ? roundedCount(gain) : gain

@@ -1,2 +1,2 @@
-/** Every change of external offers is announced here. */
+/** Notification channel for changes of external offers. */
 export const EXTERNAL_CHANNEL = 'external_offer'

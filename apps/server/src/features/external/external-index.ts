@@ -14,7 +14,7 @@ type IndexDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates' | 'concepts'>
 type Held = { taxonomy: Taxonomy; index: MatchIndex; versions: Map<number, string> }
 
 const BATCH = 500
-/** Messages can be lost with their connection, and offers end; this often the index looks by itself. */
+/** Interval of checks without a message. Messages can be lost with their connection, and offers expire. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string }): Promise<ExternalIndex> {
@@ -41,7 +41,7 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
   return {
     catchUp,
     search: async (asking, page) => {
-      // A new taxonomy means other concepts: first ours, then the answer.
+      // Rebuild the index first if the taxonomy changed, because its concepts may differ.
       if (held.taxonomy !== deps.concepts.taxonomy) await catchUp()
       return held.index.search({ ...asking, id: NOT_AMONG_THEM }, { today: dayNumber(deps.clock()), ...page })
     },
@@ -53,14 +53,17 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
   }
 }
 
-/** An index never answers with the listing that asks; here its number is that of an offer. */
+/**
+ * Replaces the query's listing id: the index leaves out the row with the query's own id, which could here be an
+ * offer's.
+ */
 const NOT_AMONG_THEM = 0
 
 function heldBy(taxonomy: Taxonomy): Held {
   return { taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() }
 }
 
-/** No account of this server owns an external offer. */
+/** Account id of external offers, which no account of this server owns. */
 const NO_OWNER = 0
 
 async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<Held> {

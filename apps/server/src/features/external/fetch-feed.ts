@@ -5,13 +5,13 @@ import { FeedError } from './read-feed.ts'
 const MOST_BYTES = 128 * 1024 * 1024
 const PATIENCE_MS = MINUTE_MS
 
-/** A feed as it is now; without bytes it has not changed since the validator. */
+/** Current content of a feed; without bytes, it has not changed since the validator. */
 export type FetchedFeed = { bytes: Uint8Array | undefined; validator: string | null }
 
 /**
- * Reads a web address or a file that the operator has named.
- * @param validator what the last reading answered: ETag, Last-Modified, or the time of the file
- * @throws {FeedError} not there, too large, too slow
+ * Fetches a web address or a file named by the operator.
+ * @param validator from the last fetch: ETag, Last-Modified, or the modification time of the file
+ * @throws {FeedError} if it is missing, too large or too slow
  */
 export async function fetchFeed(location: string, validator: string | null): Promise<FetchedFeed> {
   try {

@@ -23,16 +23,16 @@ export type ImportResult =
       same: number
       expired: number
       skipped: number
-      /** Their descriptions were too much to read; only their titles and fields count. */
+      /** Offers whose descriptions exceeded a limit of the parser; they have only title and fields. */
       unread: number
     }
 
 const BATCH = 200
 
 /**
- * Brings the offers of a source to what its feed says now: all or nothing, and a feed that cannot be read or is empty
- * changes nothing. The same feed twice changes nothing the second time.
- * @throws {FeedError} what is wrong with the feed; it is noted with the source
+ * Synchronises the offers of a source with its feed in one transaction. A feed that is unreadable or empty changes
+ * nothing. Idempotent.
+ * @throws {FeedError} the defect of the feed, which is also recorded with the source
  */
 export async function importFeed(deps: ImportDeps, source: queries.ExternalSource): Promise<ImportResult> {
   try {
@@ -53,7 +53,7 @@ async function importInto(deps: ImportDeps, source: queries.ExternalSource): Pro
   const today = deps.clock().toISOString().slice(0, 10)
   const current = postings.filter(({ validUntil }) => validUntil === undefined || validUntil >= today)
   const result = await transaction(deps.pool, async (db) => {
-    // The one that holds the row imports; a second waits and finds nothing to do.
+    // Serialises imports of a source; a second one finds nothing changed.
     if (!(await queries.lockSource(db, source.id))) throw new FeedError('The source is gone')
     const counts = await putOffers(deps, db, source, current)
     await queries.noteImported(db, source.id, deps.clock(), validator)
@@ -71,7 +71,7 @@ async function putOffers(deps: ImportDeps, db: Db, source: queries.ExternalSourc
   let unread = 0
   for (let at = 0; at < news.length; at += BATCH) {
     const offers: queries.NewOffer[] = []
-    // One after the other, so that who imports a document of their own waits for one posting only.
+    // Sequential, so that a user's document waits in the parser for one posting at most.
     for (const { posting, checksum } of news.slice(at, at + BATCH)) {
       const { content, isUnread } = await readPosting(deps, posting, source)
       offers.push({ ...offerOf(posting, content, source), checksum })
@@ -86,7 +86,9 @@ async function putOffers(deps: ImportDeps, db: Db, source: queries.ExternalSourc
   return { added, changed: news.length - added, removed: gone.length, same: postings.length - news.length, unread }
 }
 
-/** Concepts are found again when the taxonomy has changed. */
+/**
+ * Checksum of a posting and the taxonomy's stamp, so that a new taxonomy causes its concepts to be recognised again.
+ */
 function checksumOf(posting: Posting, stamp: string): string {
   return createHash('sha256')
     .update(JSON.stringify([stamp, posting]))
@@ -95,7 +97,10 @@ function checksumOf(posting: Posting, stamp: string): string {
 
 type ReadPosting = { content: ListingContent; isUnread: boolean }
 
-/** One posting that is too much to read keeps no other one out, and is not tried again before it changes. */
+/**
+ * Parses a posting. One that exceeds a limit is imported without its description, so that it is not tried again until
+ * it changes.
+ */
 async function readPosting(deps: ImportDeps, posting: Posting, source: queries.ExternalSource): Promise<ReadPosting> {
   try {
     return { content: await contentOf(deps, posting, source), isUnread: false }

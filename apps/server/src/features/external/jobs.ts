@@ -10,7 +10,7 @@ export const refreshFeedsJob = defineJob({
   name: 'refresh_feeds',
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
-/** A feed that trips us keeps no other one waiting. */
+/** One job per feed, so that a failing feed does not delay the others. */
 const refreshFeedJob = defineJob({
   name: 'refresh_feed',
   payload: z.object({ name: z.string() }),
@@ -30,7 +30,7 @@ export function externalTasks(deps: JobDeps): Task[] {
   ]
 }
 
-/** One that cannot be read keeps its offers and is tried again next time. */
+/** Imports a feed. If it cannot be read, its offers stay and the next run tries again. */
 async function refreshFeed(deps: JobDeps, name: string): Promise<void> {
   const source = await findSource(deps.pool, name)
   if (!source) return

@@ -10,7 +10,7 @@ export type ExternalDeps = SearchDeps & Pick<Deps, 'external'>
 type Page = { limit: number; offset: number }
 type OfferPage = { items: ExternalOffer[]; count: number }
 
-/** The same question to the offers of job feeds. Only searches ask it: the feeds hold no persons. */
+/** A page of external offers for a query. Only searches have one, because feeds contain no persons. */
 export async function externalPage(deps: ExternalDeps, query: MatchQuery, { limit, offset }: Page): Promise<OfferPage> {
   if (query.listing.type === 'offer') throw conflict('listing_type', 'search_and_offer')
   const matchFactor = query.subject.content.match_factor
@@ -29,7 +29,7 @@ function rowOf({ hit, offer }: ExternalHit): ExternalOffer {
   }
 }
 
-/** Around all places of the listing, or only one of them. */
+/** External offers around all places of a listing, or around one of them. */
 export function externalPageOfListing(
   deps: ExternalDeps,
   query: MatchQuery,

@@ -7,10 +7,10 @@ import { offerContentOf } from '#server/features/parser/index.ts'
 import type { Posting, PostingPay, PostingPlace } from './posting.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
-/** What a source says of all its postings. */
+/** Defaults of a source for its job postings. */
 export type SourceDefaults = { language: string; country: string | null }
 
-/** What the posting asks and offers: read from its text, and where its fields say it, taken from them. */
+/** Content of the offer, parsed from the posting's text. Structured fields take precedence. */
 export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
   const read = await offerContentOf(deps, documentOf(posting), postingLanguage(posting, defaults))
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
@@ -31,11 +31,11 @@ function documentOf({ title, organisation, description }: Posting): ReturnType<t
   if (!HTML.test(description)) return documentFromText([title, organisation, description].filter(Boolean).join('\n\n'))
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const head = `<h1>${escaped(title)}</h1>${organisation && `<p>${escaped(organisation)}</p>`}`
-  // Line breaks are paragraphs to a reader too.
+  // Line breaks are treated as paragraphs.
   return documentFromHtml(`${head}${description.replace(/<br\s*\/?>/gi, '</p><p>')}`)
 }
 
-/** `de_CH`, `de-ch` and `German` as the language code of the content. */
+/** Language code of the content for forms such as `de_CH`, `de-ch` and `German`. */
 export function postingLanguage({ language }: Pick<Posting, 'language'>, defaults: SourceDefaults): string {
   const [code = ''] = language?.toLowerCase().match(/^[a-z]{2,3}(?=$|[-_])/) ?? []
   return code || defaults.language
@@ -51,7 +51,7 @@ function placeOf({ places }: ReadDeps, place: PostingPlace, country: string | nu
   return { name: town.name, country: town.country, lat, lon, radius_km: 30, geoname_id: town.geoname_id }
 }
 
-/** `Bern`, `3011 Bern`, `Bern, Switzerland`: the first part that is a town. */
+/** First part of a place name that is a known town: `Bern`, `3011 Bern`, `Bern, Switzerland`. */
 function townOf(places: Deps['places'], name: string, country: string | undefined) {
   const parts = name.split(/[,;/|(]/).map((part) => part.replace(/\d{4,}/g, '').trim())
   const said = parts.slice(1).map(countryCode).find(Boolean) ?? country
@@ -65,7 +65,7 @@ function townOf(places: Deps['places'], name: string, country: string | undefine
 const NAMING = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl'] as const
 let codes: Map<string, string> | undefined
 
-/** ISO 3166-1 code of a code or a name in a common language. */
+/** ISO 3166-1 code for a code or a country name in a common language. */
 function countryCode(text: string | undefined): string | undefined {
   const given = text?.trim() ?? ''
   if (/^[A-Za-z]{2}$/.test(given)) return given.toUpperCase() === 'UK' ? 'GB' : given.toUpperCase()

@@ -1,6 +1,6 @@
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 
-/** A job posting of a feed, whatever form it came in. What it does not say is undefined or empty. */
+/** A job posting of a feed, independent of its format. Missing values are undefined or empty. */
 export type Posting = {
   externalId: string
   title: string
@@ -10,7 +10,7 @@ export type Posting = {
   publishedAt: Date | undefined
   /** The last day, yyyy-mm-dd. */
   validUntil: string | undefined
-  /** HTML or text: tasks, requirements, what is offered. */
+  /** HTML or plain text: tasks, requirements, benefits. */
   description: string
   places: PostingPlace[]
   isRemote: boolean
@@ -30,7 +30,7 @@ export type PostingPay = {
   unit: 'year' | 'month' | 'week' | 'day' | 'hour'
 }
 
-/** What JSON, XML and microdata have alike. */
+/** Common data model of JSON, XML and microdata. */
 export type Value = string | number | boolean | null | undefined | Value[] | { readonly [name: string]: Value }
 export type Fields = { readonly [name: string]: Value }
 
@@ -43,7 +43,7 @@ export function listOf(value: Value): Value[] {
   return value === undefined || value === null ? [] : [value]
 }
 
-/** Text of a value: its own, or that of the part which carries it; without what the database cannot hold. */
+/** Text of a value or of its text-bearing part, without characters that the database cannot store. */
 export function textOf(value: Value): string {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed().trim()
   if (typeof value === 'number') return String(value)
@@ -53,7 +53,7 @@ export function textOf(value: Value): string {
 
 export function numberOf(value: Value): number | undefined {
   const text = textOf(value).replace(/[\s'’_]/g, '')
-  // 72.000 and 72,000 are thousands; 24.50 and 24,50 are not.
+  // 72.000 and 72,000 have a thousands separator; 24.50 and 24,50 have decimals.
   const plain = text.replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.')
   const number = Number(plain.match(/^\d+(?:\.\d+)?/)?.[0] ?? Number.NaN)
   return Number.isFinite(number) ? number : undefined
@@ -69,7 +69,7 @@ function dayOf(value: Value): string | undefined {
   return dateOf(value)?.toISOString().slice(0, 10)
 }
 
-/** An address a browser may open. */
+/** An http or https address of at most 2000 characters; undefined for all others. */
 export function webAddressOf(value: Value): string | undefined {
   const text = textOf(value)
   const url = URL.canParse(text) ? new URL(text) : undefined
@@ -89,7 +89,7 @@ const CONTRACT_WORDS: readonly [RegExp, Posting['contractTypes'][number]][] = [
 const PART_TIME = /part.?time|teilzeit|temps partiel/i
 const FULL_TIME = /full.?time|vollzeit|temps plein/i
 
-/** Contract and workload from the words of an employment type; codes of schema.org are read like words. */
+/** Contract and workload from the words of an employment type. Codes of schema.org are matched like words. */
 function employmentOf(value: Value): Pick<Posting, 'contractTypes' | 'workload'> {
   const words = listOf(value).map((one) => textOf(one).replaceAll('_', ' '))
   const contractTypes = words.flatMap(
@@ -115,13 +115,13 @@ function payUnitOf(value: Value): PostingPay['unit'] {
   return UNITS.find(([pattern]) => pattern.test(textOf(value)))?.[1] ?? 'year'
 }
 
-/** What a feed says of a posting: each value as it stands there. */
+/** Raw values of a posting as the feed states them. */
 export type Said = Pick<Posting, 'description' | 'places' | 'isRemote'> &
   Record<'id' | 'title' | 'organisation' | 'url' | 'language' | 'published' | 'validUntil' | 'employment', Value> & {
     pay: Record<'from' | 'to' | 'currency' | 'unit', Value>
   }
 
-/** Undefined when there is no title or no address to lead to. */
+/** A posting from raw values; undefined without a title or a web address. */
 export function postingOf({ id, published, employment, ...said }: Said): Posting | undefined {
   const url = webAddressOf(said.url)
   const title = textOf(said.title)

@@ -50,7 +50,7 @@ export function dueSources(db: Db, now: Date): Promise<ExternalSource[]> {
 
 export type NewSource = Pick<ExternalSource, 'name' | 'location' | 'language' | 'country' | 'every_minutes'>
 
-/** Adds a source, or changes the one of this name. */
+/** Adds a source or updates the one with this name. */
 export async function saveSource(db: Db, source: NewSource): Promise<void> {
   await db.query(
     `insert into external_source (name, location, language, country, every_minutes) values ($1, $2, $3, $4, $5)
@@ -59,7 +59,7 @@ export async function saveSource(db: Db, source: NewSource): Promise<void> {
   )
 }
 
-/** With its offers; running servers are told. */
+/** Deletes a source with its offers and notifies running servers. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `with gone as (delete from external_source where name = $1 returning id)
@@ -93,7 +93,7 @@ export type NewOffer = {
   validUntil: string | null
 }
 
-/** The checksums of a source's offers by its own ids. */
+/** Checksums of a source's offers by external id. */
 export async function knownOffers(db: Db, sourceId: number): Promise<Map<string, string>> {
   const found = await rows<{ external_id: string; checksum: string }>(
     db,
@@ -122,7 +122,7 @@ export async function deleteOffers(db: Db, sourceId: number, externalIds: string
   await db.query('delete from external_offer where source_id = $1 and external_id = any($2)', [sourceId, externalIds])
 }
 
-/** Offers whose last day has not passed; the version changes with every change of one. */
+/** Offers that have not expired. An offer's version changes with each change. */
 export function currentVersions(db: Db, today: string): Promise<{ id: number; version: string }[]> {
   return rows(
     db,

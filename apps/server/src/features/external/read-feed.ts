@@ -4,20 +4,20 @@ import type { Fields, Posting, Value } from './posting.ts'
 import { postingFromRecord, recordsIn } from './record.ts'
 import { jobPostingsIn, linkedDataIn, postingFromSchema } from './schema-org.ts'
 
-/** The file is none of the forms that are read, or holds no posting. */
+/** Failure to read a feed: unknown format, or no posting. */
 export class FeedError extends Error {
   override name = 'FeedError'
 }
 
 export type FeedContent = {
   postings: Posting[]
-  /** Objects without a title, or without an address to lead to. */
+  /** Number of objects without a title or a web address. */
   skipped: number
 }
 
 /**
- * The postings of a feed: JobPosting as JSON-LD (a file, or inside a web page), JSON, JSON lines, or XML with one
- * element for each job (RSS and Atom too). Of several with one id the last counts.
+ * Job postings of a feed. Formats: JobPosting as JSON-LD (a file or inside a web page), JSON, JSON lines, and XML with
+ * one element per job, RSS and Atom included. Among postings with the same id, the last one counts.
  * @throws {FeedError}
  */
 export function readFeed(bytes: Uint8Array): FeedContent {
@@ -53,7 +53,7 @@ function textFrom(bytes: Uint8Array): string {
   try {
     return declared ? new TextDecoder(declared).decode(bytes) : decodeText(bytes)
   } catch (error) {
-    // An encoding nobody knows: the text itself has to tell.
+    // Unknown encoding: detect it from the text itself.
     if (error instanceof RangeError) return decodeText(bytes)
     throw error
   }
@@ -90,7 +90,7 @@ function xml(text: string): Value {
   return document.documentElement ? { [document.documentElement.tagName]: valueOf(document.documentElement) } : {}
 }
 
-/** An element of text is its text, else an object of its children; a name that comes again is a list. */
+/** An XML element as a value: its text, or an object of its children. Repeated names become a list. */
 function valueOf(element: Element): Value {
   const children = [...elementsIn(element)]
   if (children.length === 0) return element.textContent?.trim() || element.getAttribute('href')

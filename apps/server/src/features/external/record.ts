@@ -1,8 +1,8 @@
 import { isFields, listOf, numberOf, postingOf, textOf } from './posting.ts'
 import type { Fields, Posting, PostingPlace, Said, Value } from './posting.ts'
 
-// Feeds that follow no schema name the same things in some dozens of ways. Names are compared without case and signs;
-// of an object its parts count as `location city`.
+// Synonymous field names of feeds without a schema. Names are compared without case and punctuation; a member of an
+// object is named with its parent, like `location city`.
 const NAMES = {
   title: ['title', 'jobtitle', 'position', 'name', 'stellentitel', 'intitule'],
   id: ['id', 'guid', 'referencenumber', 'reference', 'jobid', 'externalid', 'jobreference', 'uid'],
@@ -71,7 +71,7 @@ type Name = keyof typeof NAMES
 
 const DEEPEST = 6
 
-/** The objects of a feed that can be postings: the first list of objects with a title, else one that stands alone. */
+/** Records of a feed that may be postings: the first list of objects with titles, else a single object. */
 export function recordsIn(value: Value, depth = 0): Fields[] {
   if (depth > DEEPEST) return []
   if (Array.isArray(value)) {
@@ -83,7 +83,7 @@ export function recordsIn(value: Value, depth = 0): Fields[] {
     const found = recordsIn(inner, depth + 1)
     if (found.length > 0) return found
   }
-  // A channel has a title and an address too: what is inside it goes first.
+  // A channel also has a title and an address, so nested records take precedence.
   return has(value, 'title') && has(value, 'url') ? [value] : []
 }
 
@@ -91,7 +91,7 @@ function has(record: Fields, name: Name): boolean {
   return valueOf(flat(record), name) !== undefined
 }
 
-/** Undefined when there is no title or no address to lead to. */
+/** A posting from a record of unknown schema; undefined without a title or a web address. */
 export function postingFromRecord(record: Fields): Posting | undefined {
   const fields = flat(record)
   const of = (name: Name): Value => valueOf(fields, name)
@@ -113,7 +113,7 @@ export function postingFromRecord(record: Fields): Posting | undefined {
 
 type Of = (name: Name) => Value
 
-/** Pay that is told in words is left to reading. */
+/** Description with requirements. Pay that is not numeric is appended for the parser. */
 function descriptionOf(of: Of): string {
   const asked = textOf(of('requirements'))
   const { from, to } = payOf(of)
@@ -127,7 +127,7 @@ function asText(value: Value): Value {
   return typeof value === 'boolean' ? String(value) : value
 }
 
-/** Names folded, parts of objects beside their whole. */
+/** Flattens a record by normalised names; members of objects are added next to the object itself. */
 function flat(record: Fields, prefix = '', into = new Map<string, Value>()): Map<string, Value> {
   for (const [name, value] of Object.entries(record)) {
     const key = prefix + name.toLowerCase().replace(/[^a-z]/g, '')
@@ -158,7 +158,7 @@ function degreesOf(value: Value, most: number): number | undefined {
   return text !== '' && Math.abs(Number(text)) <= most ? Number(text) : undefined
 }
 
-/** A bare number says both ends. */
+/** A single number is both ends of the range. */
 function payOf(of: Of): Said['pay'] {
   const [from, to, pay] = [of('payFrom'), of('payTo'), of('pay')]
   const isBare = numberOf(from) === undefined && numberOf(to) === undefined && typeof pay === 'number'

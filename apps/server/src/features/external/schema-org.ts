@@ -2,7 +2,7 @@ import { isFields, listOf, numberOf, postingOf, textOf, webAddressOf } from './p
 import type { Fields, Posting, PostingPlace, Said, Value } from './posting.ts'
 
 /**
- * JobPosting objects anywhere in JSON-LD: alone, in a list, in a graph, as items of a list.
+ * JobPosting objects anywhere in JSON-LD: single, in a list, in a graph, or as items of an ItemList.
  * https://schema.org/JobPosting
  */
 export function jobPostingsIn(value: Value): Fields[] {
@@ -14,7 +14,7 @@ export function jobPostingsIn(value: Value): Fields[] {
 
 const LINK_SCRIPT = /<script[^>]*type\s*=\s*["']?application\/ld\+json["']?[^>]*>([\s\S]*?)<\/script>/gi
 
-/** The JSON-LD of a web page; a script that is no JSON is passed over. */
+/** JSON-LD blocks of a web page; blocks with invalid JSON are skipped. */
 export function linkedDataIn(html: string): Value[] {
   return [...html.matchAll(LINK_SCRIPT)].flatMap(([, script = '']) => {
     try {
@@ -26,7 +26,7 @@ export function linkedDataIn(html: string): Value[] {
   })
 }
 
-/** Undefined when there is no title or no address to lead to. */
+/** A posting from a JobPosting object; undefined without a title or a web address. */
 export function postingFromSchema(job: Fields): Posting | undefined {
   return postingOf({
     id: identifierOf(job['identifier']),
@@ -48,12 +48,12 @@ function isWebAddress(value: Value): boolean {
   return webAddressOf(value) !== undefined
 }
 
-/** Of a PropertyValue the value: its name says whose it is. */
+/** Identifier as text. In a PropertyValue it is the value; the name is the issuer. */
 function identifierOf(value: Value): string {
   return textOf(isFields(value) ? (value['value'] ?? value) : value)
 }
 
-/** What stands beside the description is as much part of the posting. */
+/** Description with the other text properties of the posting. */
 function descriptionOf(job: Fields): string {
   const duties = textOf(job['responsibilities'])
   const asked = ['qualifications', 'skills', 'experienceRequirements', 'educationRequirements'].map((name) =>

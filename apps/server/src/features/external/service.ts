@@ -7,7 +7,7 @@ import type { OfferShown } from './queries.ts'
 type Asking = { listing: MatchListing; matchFactor: number; limit: number; offset: number }
 export type ExternalHit = { hit: Hit; offer: OfferShown }
 
-/** Offers of job feeds that fit a search in both directions, best first. */
+/** External offers that match a search in both directions, best first. */
 export async function externalOffers(
   { pool, external }: Pick<Deps, 'pool' | 'external'>,
   { listing, ...page }: Asking,
@@ -17,7 +17,7 @@ export async function externalOffers(
   const shown = new Map((await offersShown(pool, ids)).map((offer) => [offer.id, offer]))
   const found = hits.flatMap((hit) => {
     const offer = shown.get(hit.id)
-    // One that went in this moment is left out.
+    // An offer deleted meanwhile is left out.
     return offer ? [{ hit, offer }] : []
   })
   return { found, count: total }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await deps.matchIndex.catchUp()
 })
 
-/** What each side finds of the other, by every way there is. */
+/** Whether each side can find the other, by each possible way. */
 async function foundByBoth(): Promise<boolean[]> {
   const person = await client().login(seeker.email)
   const company = await client().login(employer.email)

@@ -14,7 +14,7 @@ export function hiddenFromOf(db: Db, accountId: number): Promise<StoredHiddenFro
   )
 }
 
-/** The same a second time is the first one. */
+/** Inserts an entry, or returns the equal existing one. */
 export function insertHiddenFrom(
   db: Db,
   accountId: number,
@@ -42,7 +42,7 @@ export async function countHiddenFrom(db: Db, accountId: number): Promise<number
   return (await row<{ count: number }>(db, 'select count(*) from hidden_from where account_id = $1', [accountId])).count
 }
 
-/** Whether anything is left of a name once its legal form is taken away. */
+/** Whether a company name is not empty after its legal form is removed. */
 export async function saysSomething(db: Db, name: string): Promise<boolean> {
   return (await row<{ says: boolean }>(db, `select company_key($1) <> '' as says`, [name])).says
 }

@@ -12,7 +12,7 @@ type HiddenDeps = Pick<Deps, 'pool' | 'matchIndex'>
 
 const MOST_ENTRIES = 100
 const NEW_ENTRIES = { max: 30, minutes: 24 * 60 }
-/** Whoever hides from these hides from nearly everybody, and not from an employer. */
+/** Public mail providers. Hiding from one would hide from nearly everybody, and not from an employer. */
 const PUBLIC_MAIL = new Set([
   'gmail.com',
   'googlemail.com',
@@ -44,7 +44,10 @@ export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller): Prom
   return (await queries.hiddenFromOf(pool, userOf(caller).account_id)).map(entryOf)
 }
 
-/** When it returns, neither side finds the other any more. Contacts they have already go on. */
+/**
+ * Hides an account from a company or mail domain, in both directions. In effect when the promise resolves. Existing
+ * contacts continue.
+ */
 export async function hideFrom(
   { pool, matchIndex }: HiddenDeps,
   caller: Caller,
@@ -54,7 +57,7 @@ export async function hideFrom(
   if (entry.kind === 'domain' && PUBLIC_MAIL.has(entry.value)) throw invalidField(['value'], 'public_mail_domain')
   if (entry.kind === 'company' && !(await queries.saysSomething(pool, entry.value)))
     throw invalidField(['value'], 'company_name')
-  // Who vanishes from a list with an entry is thereby named: nobody may try many.
+  // Rate-limited against probing: a listing that disappears after a new entry reveals its owner's employer.
   await countHit(pool, `hide_from:${accountId}`, NEW_ENTRIES)
   const stored = await transaction(pool, async (db) => {
     await lockName(db, `hidden_from:${accountId}`)

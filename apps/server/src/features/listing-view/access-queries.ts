@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts'
 
 export type OwnContact = { id: number; state: MatchState; my_listing_id: number }
 
-/** The contact in which one of this user's listings has come furthest with a listing. */
+/** The most advanced contact between one of this user's listings and another listing. */
 export function furthestContact(
   db: Db,
   listingId: number,
@@ -27,7 +27,7 @@ export function furthestContact(
   )
 }
 
-/** Published listings of a user of one type: those a listing of the other type can fit. */
+/** Published listings of a user of one type. */
 export async function publishedOf(db: Db, userId: number, type: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(

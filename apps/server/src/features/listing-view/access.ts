@@ -16,8 +16,9 @@ export type AccessDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'm
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
 
 /**
- * A listing for whoever may see it, and how far they see: its own people, the other side of a contact, those it was
- * found by, and everybody where it is public. For all others it does not exist.
+ * A listing with the caller's standing. It is accessible to its owner and colleagues, staff, the other side of a
+ * contact, users it was found by, and to everybody if it is public.
+ * @throws {AppError} 404 for all others
  */
 export async function accessTo(deps: AccessDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
   const record = await findListing(deps.pool, id)
@@ -42,8 +43,9 @@ async function accessFromOutside(
 }
 
 /**
- * To everybody where it is public, else to those it was found by; never to those one side hides from. What the database
- * says of it holds at once; the feed, which follows, knows whether its account may offer it.
+ * Whether the listing is visible without contact: to everybody if public, else to users it was found by, and never
+ * between accounts that hide from each other. Status and level come from the database and apply at once; only the match
+ * index, which follows, has the state of the account.
  */
 async function isOffered(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   if (deps.matchIndex.hidden(caller.user?.account_id ?? null).has(record.account_id)) return false
@@ -63,7 +65,7 @@ async function contactWith(
   return furthestContact(pool, id, who, { myListingId: through.my_listing_id, contactId: through.match_id })
 }
 
-/** By the listing or finder named, else by any published listing of the caller. */
+/** Whether the given listing or finder finds the record, or by default any published listing of the caller. */
 async function wasFound(deps: AccessDeps, caller: Caller, record: ListingRecord, through: Through): Promise<boolean> {
   const { user } = caller
   if (through.finder_id !== undefined)

@@ -7,7 +7,7 @@ import { findStoredFile } from '#server/features/stored-file/index.ts'
 import { accessTo } from './access.ts'
 import type { AccessDeps } from './access.ts'
 
-/** Reads the cover photo for somebody who may see the listing. */
+/** Reads the cover photo, if the caller may see the listing. */
 export async function readCoverPhoto(
   deps: AccessDeps & Pick<Deps, 'files'>,
   caller: Caller,

@@ -24,7 +24,7 @@ type DisclosureChange = {
   documents?: { document_id: number; level: DisclosureLevel }[] | undefined
 }
 
-/** Who sees what of a listing and of the profile and documents it shows. */
+/** Disclosure levels of a listing and of the profile and documents it shows. */
 export async function disclosureOf(db: Db, caller: Caller, id: number): Promise<Settings> {
   return settingsOf(db, caller, await listingFor(db, caller, id))
 }
@@ -35,7 +35,7 @@ async function settingsOf(db: Db, caller: Caller, record: ListingRecord): Promis
     record.profile_id === null || record.profile_kind === null
       ? undefined
       : await maybeProfileFor(db, caller, { kind: record.profile_kind, id: record.profile_id })
-  // Who sees a colleague's private profile is that colleague's to say.
+  // A colleague's private profile has its levels set by that colleague only.
   if (!profile) return { ...common, person: null, company: null, documents: [] }
   const { disclosure } = profile
   return {
@@ -104,7 +104,7 @@ async function changeDocumentLevels(
   }
 }
 
-/** A higher number opens earlier. */
+/** Whether the change discloses a group earlier. A higher level is more open. */
 function opensSomething(before: Settings, change: DisclosureChange): boolean {
   const documents = new Map(before.documents.map(({ document_id, level }) => [document_id, level]))
   return (

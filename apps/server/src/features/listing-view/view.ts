@@ -29,15 +29,15 @@ export type Viewing = {
   standing: Standing
   lang: string
   isMine: boolean
-  /** Of the listing's own people: the profile behind it may still be a colleague's private one. */
+  /** The listing's own user or colleague. The profile behind it may still be private to somebody else. */
   owner?: User | null
   matchId?: number | null
   myListingId?: number | null
-  /** What the reader reached it by, so that its picture is reached the same way. */
+  /** The way the reader reached the listing, repeated in the address of its picture. */
   through?: Through
 }
 
-/** A listing with its profile and documents, as somebody of this standing sees it. */
+/** A listing with its profile and documents, as far as this standing sees them. */
 export async function viewListing(
   { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
   { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null, through }: Viewing,
@@ -117,7 +117,7 @@ function hiddenListingGroups({ content }: ListingRecord, levels: ReturnType<type
   return hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), ListingContent.parse({}))
 }
 
-/** Groups that say something and that this standing does not see yet, with the level at which it would. */
+/** Non-empty groups hidden from this standing, each with the level from which it is visible. */
 function hiddenGroups<Group extends string>(
   levels: Levels<Group>,
   standing: Standing,

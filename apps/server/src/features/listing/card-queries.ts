@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
 import type { ListingRecord, StoredListing } from './record.ts'
 
-/** The parts of a profile a card may tell, before disclosure. */
+/** The parts of a profile that a card may show, before disclosure. */
 export type CardProfile = {
   kind: ProfileKind
   name: string
@@ -14,7 +14,7 @@ export type CardProfile = {
   industries: number[]
   disclosure: Record<string, number>
 }
-/** What a card tells of a listing. */
+/** The fields of a listing's content that a card shows. */
 const CardContent = ListingContent.pick({
   title: true,
   language_captured: true,
@@ -54,7 +54,7 @@ const NOT_ON_CARDS = [
   'about_me',
 ]
 
-/** Of `LISTING_SOURCE`: no more than a card needs. */
+/** Columns of `LISTING_SOURCE` that cards need. */
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
     l.content - '{${NOT_ON_CARDS.join()}}'::text[] as content`
 
@@ -65,7 +65,7 @@ export function cardFrom({ card_profile: profile, ...stored }: StoredCard): Card
   }
 }
 
-/** The listings of a page with everything their cards are made of, in one query. */
+/** The listings of a page with all fields of their cards, in one query. */
 export async function cardSources(db: Db, ids: number[]): Promise<Map<number, CardSource>> {
   const found = await rows<StoredListing & { card_profile: CardProfile | null }>(
     db,

@@ -13,7 +13,7 @@ import {
 import type { CardProfile, CardRecord, CardSource } from './card-queries.ts'
 import { isoOrNull } from './record.ts'
 
-/** The label of the first occupation a listing names. */
+/** Label of a listing's first occupation. */
 export function occupationLabel(
   { content }: Pick<CardRecord, 'content'>,
   taxonomy: Taxonomy,
@@ -26,14 +26,14 @@ export function occupationLabel(
 type Seen = (group: ListingGroup) => boolean
 
 /**
- * A listing in one card, as somebody of this standing may see it: the only place that decides what a card tells.
- * Where the name is not disclosed, a neutral description stands for it ("Painter, Thun").
+ * A listing's card for a viewer of this standing. Only this function decides the content of cards. An undisclosed name
+ * is replaced by a neutral description ("Painter, Thun").
  */
 export function cardOf(
   { record, profile }: CardSource<CardRecord>,
   view: {
     standing: Standing
-    /** Towards the profile, where that is another. */
+    /** Standing towards the profile, if it differs. */
     ofProfile?: Standing
     lang: string
     taxonomy: Taxonomy
@@ -81,7 +81,7 @@ function termsTold({ content }: CardRecord, seen: Seen) {
   }
 }
 
-/** Parts that say something, as the language sets them apart. */
+/** Joins the non-empty parts with the separator of the language. */
 export function besideEachOther(parts: readonly (string | null)[], lang: string): string {
   return parts.filter(Boolean).join(lang === 'ar' ? '، ' : ', ')
 }

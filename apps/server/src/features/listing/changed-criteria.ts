@@ -28,7 +28,7 @@ const CRITERION_OF: Partial<Record<keyof ListingContent, Criterion>> = {
   conditions: 'conditions',
 }
 
-/** The criteria in which two contents differ. */
+/** Criteria in which two contents differ. */
 export function changedCriteria(before: ListingContent, after: ListingContent): Criterion[] {
   const fields = Object.keys(CRITERION_OF) as (keyof ListingContent)[]
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

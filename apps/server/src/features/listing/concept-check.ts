@@ -13,7 +13,7 @@ const BRANCHES = {
   conditions: ['condition'],
 } as const satisfies Partial<Record<keyof ListingContent, readonly Branch[]>>
 
-/** @throws {AppError} 422 at every entry whose concept does not exist or belongs elsewhere */
+/** @throws {AppError} 422 at every entry whose concept does not exist or has the wrong branch */
 export function assertConcepts(taxonomy: Taxonomy, content: ListingContent): void {
   const isOneOf = (id: number, branches: readonly Branch[]) =>
     branches.some((branch) => taxonomy.get(id)?.branch === branch)

@@ -11,7 +11,7 @@ import { listingFor } from './service.ts'
 import type { ListingDeps } from './service.ts'
 import type { ListingRecord } from './record.ts'
 
-/** A new draft with the content of a listing, or of a template. */
+/** Creates a draft with the content of a listing or template. */
 export async function copyListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return transaction(deps.pool, async (db) => copyIn(db, caller, await readable(db, caller, id)))
 }
@@ -40,7 +40,7 @@ async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<
   return listingFor(db, caller, id)
 }
 
-/** The profile comes along where it is the copier's own to use. */
+/** Id of the original's profile if the copier may use it, else null. */
 async function ownProfile(db: Db, caller: Caller, original: ListingRecord): Promise<number | null> {
   if (original.profile_id === null || original.profile_kind === null) return null
   const user = userOf(caller)
@@ -51,8 +51,8 @@ async function ownProfile(db: Db, caller: Caller, original: ListingRecord): Prom
 }
 
 /**
- * Takes a listing that came through the API over into the caller's account as a draft. Who knows its id and the
- * client's own id of it may; the original can go.
+ * Copies a listing created through the API into the caller's account as a draft, and optionally removes the original.
+ * Its id together with the client's internal id authorises the caller.
  */
 export async function takeOver(
   deps: ListingDeps,
@@ -71,7 +71,7 @@ export async function takeOver(
   return draft
 }
 
-/** One that people have met through stays for their history, withdrawn. */
+/** Deletes the original, or withdraws it if it has contacts, whose history needs it. */
 async function removeOriginal({ listeners }: ListingDeps, db: Db, id: number): Promise<void> {
   if (!(await queries.hasContacts(db, id))) return queries.deleteListing(db, id)
   await queries.setWithdrawn(db, id)

@@ -3,12 +3,12 @@ import type { Has, MatchListing, Start, Wants } from '@matchwright/matching/list
 import type { Place } from '@matchwright/matching/place'
 
 /**
- * Pay, place and availability that an owner keeps to contacts are read in steps by searches that can be varied at
- * will (drafts, the finder): otherwise the place of a person could be found out by moving a circle around.
+ * Generalisation of undisclosed pay, place and availability for searches that can be varied at will (drafts and
+ * finders). Otherwise a person's place could be found by moving a circle around (probing).
  */
 
 const PAY_STEP = Math.log(1.05)
-/** 10 km in units of 200 m. */
+/** Grid step of places: 10 km in units of 200 m. */
 const PLACE_STEP = 50
 const DAYS_STEP = 14
 

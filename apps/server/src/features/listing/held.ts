@@ -10,12 +10,12 @@ import { annualPay } from './annual-pay.ts'
 
 export type Scale = { taxonomy: Taxonomy; rates: Rates; today: Date }
 
-/** A section without entries says nothing. */
+/** The entries of a section, or null for an empty one, which counts as not stated. */
 export function stated<Entry>(entries: Entry[]): Entry[] | null {
   return entries.length === 0 ? null : entries
 }
 
-/** What a person who searches has. */
+/** The has side of a search: the facts about the person. */
 export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale): Has {
   const year = today.getUTCFullYear()
   return {
@@ -36,7 +36,7 @@ export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale
   }
 }
 
-/** What an offer has. */
+/** The has side of an offer. */
 export function heldByOffer(content: ListingContent, { rates }: Scale): Has {
   const of = (stance: string) =>
     content.conditions.filter((condition) => condition.stance === stance).map(({ concept_id }) => concept_id)
@@ -67,7 +67,7 @@ function heldByBoth(content: ListingContent): Has {
   }
 }
 
-/** A regional form is the language it is a form of. */
+/** Primary subtag of a language code, for example `de` of `de-CH`. */
 export function primaryLanguage(code: string): string {
   return code.split('-')[0] ?? code
 }
@@ -78,7 +78,7 @@ export function startOf(start: NonNullable<ListingContent['start']>): Start {
   return start.type === START_TYPES.asap ? { kind: 'asap' } : { kind: 'negotiable' }
 }
 
-/** With everything a licence includes: CE gives C, and C gives B. What is held counts more than what is under way. */
+/** Held licences and those they entail: CE includes C, and C includes B. Valid takes precedence over in progress. */
 function heldLicences(content: ListingContent, taxonomy: Taxonomy): NonNullable<Has['licences']>[number][] {
   const held = new Map<number, 'valid' | 'in_progress'>()
   for (const { concept_id, status } of content.licences)

@@ -23,7 +23,7 @@ export function listingTasks(deps: JobDeps): Task[] {
   return [task(pauseStaleListingsJob, () => pauseStale(deps))]
 }
 
-/** Reminds 14 and 3 days before the end, and pauses what was not confirmed for 90 days. */
+/** Pauses listings not confirmed for 90 days; reminds their users 14 and 3 days before. */
 async function pauseStale(deps: JobDeps): Promise<void> {
   for (const { id, days } of await dueForReminder(deps.pool, deps.clock()))
     await transaction(deps.pool, (db) => remind(deps, db, id, days))
@@ -42,7 +42,7 @@ async function remind({ clock, concepts }: JobDeps, db: Db, id: number, days: nu
   })
 }
 
-/** Read again under the lock: the owner may have confirmed it meanwhile. */
+/** Pauses one listing. It is read again under lock, because the owner may have confirmed it meanwhile. */
 async function pause(deps: JobDeps, db: Db, id: number): Promise<void> {
   const record = await lockListing(db, id)
   if (record?.status !== LISTING_STATUS.published || !record.confirmed_at) return
@@ -56,7 +56,7 @@ async function pause(deps: JobDeps, db: Db, id: number): Promise<void> {
   })
 }
 
-/** A listing without a title is called by its occupation. */
+/** Title of a listing, or its occupation if it has none. */
 function titleOf({ taxonomy }: Deps['concepts'], { content }: ListingRecord): string {
   const [first] = content.occupations
   return content.title || (first ? taxonomy.label(first.concept_id, content.language_captured).text : '')

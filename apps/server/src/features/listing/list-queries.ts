@@ -21,7 +21,7 @@ const ORDER = {
 export type ListFilter = {
   userId: number
   accountId: number
-  /** Listings of everybody. */
+  /** Whether to list the listings of everybody. */
   isStaff: boolean
   share: 'mine' | 'shared' | 'all'
   ownerId: number | undefined

@@ -11,7 +11,7 @@ import type { ListingDeps } from './service.ts'
 
 export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & { isAdminView: boolean }
 
-/** Own and shared listings; of staff who ask for it everybody's. */
+/** Own and shared listings; all listings for staff in the admin view. */
 export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, ...query }: ListQuery, lang: string) {
   const user = userOf(caller)
   const filter = { ...query, userId: user.id, accountId: user.account_id, isStaff: isAdminView && isStaff(user) }
@@ -57,7 +57,7 @@ async function toListingRow(
 
 const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
 
-/** Counted in the index for the rows of the page only. Near misses are of interest where nothing else is. */
+/** Match counts from the index, only for the rows of a page. Near misses are counted only if there are no matches. */
 async function matchCounts({ matchIndex }: ListingDeps, listing: ListedListing, since: Date | null) {
   const indexed = matchIndex.exact.get(listing.id)
   if (!indexed) return NOT_COUNTED

@@ -7,8 +7,9 @@ const RAD = Math.PI / 180
 type Point = [longitude: number, latitude: number]
 
 /**
- * A circle on the ground as a GeoJSON ring of 64 points, counter-clockwise and closed. Longitudes go on beyond 180
- * rather than jump, so that a circle across the date line stays one shape; a circle around a pole becomes the cap.
+ * A circle on the ground as a GeoJSON ring of 64 points, counter-clockwise and closed. Longitudes continue beyond 180
+ * degrees instead of wrapping, so that a circle across the antimeridian stays one shape. A circle around a pole becomes
+ * the polar cap.
  */
 export function circle({ lat, lon, radius_km }: Pick<Place, 'lat' | 'lon' | 'radius_km'>): Point[] {
   const angle = radius_km / EARTH_RADIUS_KM
@@ -19,7 +20,7 @@ export function circle({ lat, lon, radius_km }: Pick<Place, 'lat' | 'lon' | 'rad
   return closed(ring)
 }
 
-/** The point at an angle from a centre, in a direction clockwise from north. */
+/** The point at an angular distance from a centre, at a bearing clockwise from north. */
 function pointAt(lat: number, lon: number, angle: number, bearing: number): Point {
   const phi = lat * RAD
   const sin = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing)

@@ -8,7 +8,7 @@ import { toMatchListing } from './to-match-listing.ts'
 
 type Problem = CanPublish['problems'][number]
 
-/** What keeps a listing from being published, each with its field, and what would make it find more. */
+/** Problems that prevent publication, each at its field, and advice that would lead to more matches. */
 export function canPublish(
   { concepts, rates, clock }: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
   record: Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at' | 'profile_id'>,
@@ -43,7 +43,7 @@ function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | '
   ]
 }
 
-/** Pay transparency: a range before the first conversation is the law in the EU. */
+/** Pay transparency: the EU directive (2023/970) requires a pay range before the first interview. */
 function payAdvice(content: ListingRecord['content']): Problem[] {
   if (content.pay?.type === 'ask') return [because('pay', 'listing.advice.pay_on_request')]
   return hasPay(content) ? [] : [because('pay', 'listing.advice.pay_missing')]

@@ -116,7 +116,7 @@ export async function updateListing(db: Db, listing: ListingUpdate): Promise<voi
   )
 }
 
-/** Published, or confirmed for another time; the first publication orders lists for good. */
+/** Publishes a listing or confirms it again. Lists are ordered by the first publication, which never changes. */
 export async function setPublished(db: Db, id: number, at: Date): Promise<void> {
   await db.query(
     `update listing
@@ -128,7 +128,7 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
   )
 }
 
-/** Published listings of a profile, locked. */
+/** Locks the published listings of a profile. */
 export function lockPublishedOf(db: Db, profileId: number): Promise<{ id: number }[]> {
   return rows<{ id: number }>(
     db,
@@ -170,7 +170,7 @@ export async function setCover(db: Db, id: number, sha256: string | null): Promi
 
 export type OwnerAccount = { type: AccountType; level: AccountLevel | null }
 
-/** Locked, so that two publications count each other. */
+/** Locks the account, so that concurrent publications count each other. */
 export function lockAccount(db: Db, accountId: number): Promise<OwnerAccount> {
   return row<OwnerAccount>(db, 'select type, level from account where id = $1 for update', [accountId])
 }
@@ -188,7 +188,7 @@ export async function countPublished(db: Db, accountId: number, exceptId: number
 
 export type AboutMe = { listing_id: number; title: string; text: string }
 
-/** Of those listings of its user that the reader may touch too. */
+/** "About me" texts of the user's other listings in the same language, as far as the reader may access them. */
 export function aboutMeTexts(
   db: Db,
   listing: ListingRecord,
@@ -211,7 +211,7 @@ export function aboutMeTexts(
 
 export type StaleListing = { id: number; days: number }
 
-/** Published listings whose last reminder is older than their time left asks for. */
+/** Published listings that need a reminder, 14 or 3 days before they expire. */
 export function dueForReminder(db: Db, now: Date): Promise<StaleListing[]> {
   return rows<StaleListing>(
     db,
@@ -241,7 +241,7 @@ export function dueForPause(db: Db, now: Date): Promise<{ id: number }[]> {
   )
 }
 
-/** Notes a reminder; false when the listing was reminded of this or confirmed meanwhile. */
+/** Records a reminder; false if it was already recorded, or the listing was confirmed meanwhile. */
 export async function takeReminder(db: Db, id: number, days: number, now: Date): Promise<boolean> {
   return (
     (await maybeRow(

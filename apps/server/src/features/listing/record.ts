@@ -7,7 +7,7 @@ import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Levels } from '#server/features/disclosure/index.ts'
 import { DAY_MS } from '#server/time.ts'
 
-/** A listing as the database holds it, with what every list says of its profile. */
+/** A stored listing with the profile fields that every list needs. */
 export type ListingRecord = {
   id: number
   type: ListingType
@@ -17,7 +17,7 @@ export type ListingRecord = {
   profile_id: number | null
   profile_kind: ProfileKind | null
   profile_name: string | null
-  /** Whose private profile it is; null when all of the account may know it. */
+  /** User the profile is private to; null if the whole account may see it. */
   profile_private_to: number | null
   share: 'private' | 'account'
   content: ListingContent
@@ -39,7 +39,7 @@ export type ListingRecord = {
 
 export type StoredListing = Omit<ListingRecord, 'content'> & { content: unknown }
 
-/** Content is parsed whenever it is read: fields that came later take their defaults. */
+/** Parses a stored listing. Parsing the content gives fields added later their defaults. */
 export function recordOf(stored: StoredListing): ListingRecord {
   return {
     ...stored,
@@ -55,7 +55,7 @@ export const LISTING_COLUMNS = `
     l.probe_count, l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
 export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile_id'
 
-/** A listing pauses itself this long after its last confirmation. */
+/** Days after its last confirmation at which a listing is paused. */
 export const DAYS_PUBLISHED = 90
 
 export function endsAt(record: Pick<ListingRecord, 'status' | 'confirmed_at'>): Date | null {
@@ -68,7 +68,7 @@ export function isoOrNull(date: Date | null): string | null {
   return date?.toISOString() ?? null
 }
 
-/** Days since 1970-01-01, as the engine counts. */
+/** Days since 1970-01-01, the engine's unit of dates. */
 export function dayNumber(date: Date): number {
   return Math.floor(date.getTime() / DAY_MS)
 }

@@ -23,14 +23,17 @@ import type { ListingRecord } from './record.ts'
 
 export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'listeners'>
 
-/** A listing the caller may touch: its user, colleagues when it is shared, staff. Locked when `db` is to write it. */
+/**
+ * A listing the caller may access: its user, colleagues if it is shared, staff. `lock` locks it for a write in the
+ * transaction `db`.
+ */
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
   const record = await (lock ? queries.lockListing(db, id) : queries.findListing(db, id))
   if (!record || !mayTouch(userOf(caller), record)) throw notFound('no_listing')
   return record
 }
 
-/** Sharing a listing shares no private profile behind it, nor its name. */
+/** Name of the profile. Sharing a listing does not share the private profile behind it, nor its name. */
 export function profileName(
   user: User,
   { profile_name: name, profile_private_to: ownerId }: Pick<ListingRecord, 'profile_name' | 'profile_private_to'>,
@@ -38,7 +41,7 @@ export function profileName(
   return name !== null && (ownerId === null || ownerId === user.id || isStaff(user)) ? name : ''
 }
 
-/** A listing as its writer edits it. */
+/** A listing in the form its owner edits. */
 export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller, record: ListingRecord): OwnListing {
   return {
     id: record.id,
@@ -71,7 +74,7 @@ export type NewListing = {
   internal_id?: string | undefined
 }
 
-/** An offer is meant to be found by everybody, a search by those it fits. */
+/** Initial disclosure level: offers are public, searches visible to their matches. */
 function firstDisclosure(type: ListingType) {
   return type === LISTING_TYPE.offer ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.partial
 }
@@ -80,7 +83,7 @@ export function createListing(deps: ListingDeps, caller: Caller, given: NewListi
   return transaction(deps.pool, (db) => createListingIn(deps, db, caller, given))
 }
 
-/** Creates a draft inside a transaction of the caller. */
+/** Creates a draft inside the caller's transaction. */
 export async function createListingIn(
   { concepts }: Pick<Deps, 'concepts'>,
   db: Db,
@@ -115,7 +118,7 @@ export type ListingChange = {
   expected_version?: number | undefined
 }
 
-/** Changes the sections that are named. A published listing stays publishable, and its open contacts hear of it. */
+/** Changes the given sections. A published listing must stay publishable; the change is noted in its open contacts. */
 export async function changeListing(
   deps: ListingDeps,
   caller: Caller,
@@ -163,7 +166,7 @@ async function changedProfile(
   return profile && (await profileOf(db, caller, profile, record.account_id)).id
 }
 
-/** A profile that a listing of an account may show: one that the caller may touch, of the same account. */
+/** A profile that a listing of the account may show: the caller may access it, and it belongs to the account. */
 async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: number) {
   const profile = await profileFor(db, caller, which)
   if (profile.account_id !== accountId) throw invalidField(['profile'], 'other_account')
@@ -171,8 +174,9 @@ async function profileOf(db: Db, caller: Caller, which: ProfileRef, accountId: n
 }
 
 /**
- * Writes a content anew without its owner, inside a transaction of the caller; open contacts hear of what changed as
- * they would of a change of the owner. False when nothing did.
+ * Rewrites a content without its owner, inside the caller's transaction. Open contacts are notified as of an owner's
+ * change.
+ * @returns false if nothing changed
  */
 export async function rewriteListing(
   { listeners }: Pick<Deps, 'listeners'>,
@@ -192,7 +196,10 @@ export async function rewriteListing(
 }
 
 const PROBING_CHANGES_PER_DAY = 10
-/** What others could be found out by, if it could be varied at will while published, or by pausing in between. */
+/**
+ * Criteria under the probing quota: varying them reveals others' hidden values. Pausing in between does not lift the
+ * quota.
+ */
 const PROBING_CRITERIA = new Set<string>(['pay', 'location', 'start'])
 
 function probingQuota({ clock }: ListingDeps, record: ListingRecord, criteria: string[]) {
@@ -204,10 +211,10 @@ function probingQuota({ clock }: ListingDeps, record: ListingRecord, criteria: s
   return { probeDay: today, probeCount: before + 1 }
 }
 
-/** Publishes, or confirms a published listing for another 90 days; when it returns, it can be found. */
+/** Publishes a listing, or confirms it for another 90 days. Searches find it when the promise resolves. */
 export async function publishListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   const published = await transaction(deps.pool, async (db) => {
-    // The account first, as who asks for contact does: each would wait for the other else.
+    // Lock order: account before listing, as in contact requests. The opposite order could deadlock.
     const account = await queries.lockAccount(db, (await listingFor(db, caller, id)).account_id)
     const record = await listingFor(db, caller, id, true)
     if (record.status === LISTING_STATUS.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
@@ -230,7 +237,8 @@ async function assertPublishingQuota(db: Db, account: queries.OwnerAccount, reco
 const DAY_MINUTES = 24 * 60
 
 /**
- * Copies that are published one after the other find out what changes of one listing would: there are not more of them.
+ * Limits first publications per day. Publishing copies one after the other reveals as much as changing one listing, so
+ * the probing quota would otherwise have a way around it.
  */
 async function countFirstPublication(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
   const max = account.level === 'professional' ? 5 * PROBING_CHANGES_PER_DAY : PROBING_CHANGES_PER_DAY
@@ -252,18 +260,18 @@ export async function pauseListing(deps: ListingDeps, caller: Caller, id: number
   })
 }
 
-/** Pauses a published listing inside a transaction of the caller, which has locked it. */
+/** Pauses a published listing inside the caller's transaction, which must hold its lock. */
 export async function pauseListingIn({ listeners }: Pick<Deps, 'listeners'>, db: Db, listingId: number): Promise<void> {
   await queries.setPaused(db, listingId)
   await listeners.onListingClosed(db, listingId)
 }
 
-/** Pauses the published listings of a profile, inside a transaction of the caller. */
+/** Pauses the published listings of a profile inside the caller's transaction. */
 export async function pauseListingsOf(deps: Pick<Deps, 'listeners'>, db: Db, profileId: number): Promise<void> {
   for (const { id } of await queries.lockPublishedOf(db, profileId)) await pauseListingIn(deps, db, id)
 }
 
-/** Withdraws for good; only copies come back. */
+/** Withdraws a listing permanently; it can only be copied. */
 export async function withdrawListing(deps: ListingDeps, caller: Caller, id: number): Promise<ListingRecord> {
   return changeStatus(deps, caller, id, async (db, record) => {
     if (record.status === LISTING_STATUS.withdrawn) return
@@ -273,7 +281,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
   })
 }
 
-/** Deletes a draft; what was published once is withdrawn instead. */
+/** Deletes a draft. A listing that was ever published can only be withdrawn. */
 export function deleteDraft(deps: ListingDeps, caller: Caller, id: number): Promise<void> {
   return transaction(deps.pool, async (db) => {
     const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)

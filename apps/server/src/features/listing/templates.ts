@@ -7,7 +7,7 @@ import type { TemplateFilter } from './list-queries.ts'
 import { findListing } from './queries.ts'
 import type { ListingRecord } from './record.ts'
 
-/** Templates are read by every user and written by staff. */
+/** A template. Every user may read templates; only staff may write them. */
 export async function templateFor(db: Db, id: number): Promise<ListingRecord> {
   const record = await findListing(db, id)
   if (!record?.is_template) throw notFound('no_template')

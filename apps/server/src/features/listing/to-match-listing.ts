@@ -7,14 +7,14 @@ import { dayNumber } from './record.ts'
 import { wantedByOffer, wantedBySearch } from './wanted.ts'
 
 /**
- * What the engine may know of a listing. Nothing of a profile comes in here: no name, birth date, sex, marital status,
- * nationality, picture, indigenous status or street can reach the score.
+ * A listing as the engine sees it. No profile field is included: name, birth date, sex, marital status, nationality,
+ * picture, indigenous status and street cannot affect the score.
  */
 export function toMatchListing(
   { content, ...row }: { id: number; type: number; published_at: Date | null; content: ListingContent },
   scale: Scale,
 ): MatchListing {
-  // One that was never published is only ever the asking side, whose age does not count.
+  // An unpublished listing is only ever the query, whose age does not count.
   const published = row.published_at ?? new Date(0)
   const common = { id: row.id, publishedDay: dayNumber(published), publishedAt: published.getTime() }
   return row.type === LISTING_TYPE.search

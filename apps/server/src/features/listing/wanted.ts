@@ -6,7 +6,7 @@ import { annualPay } from './annual-pay.ts'
 import { primaryLanguage, startOf } from './held.ts'
 import type { Scale } from './held.ts'
 
-/** What an offer asks of a person. */
+/** The wants side of an offer. */
 export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wants {
   const isPermit = (concept: number) => taxonomy.get(concept)?.key.startsWith('work-permit') ?? false
   return {
@@ -32,7 +32,7 @@ export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wan
   }
 }
 
-/** What a person asks of an offer. */
+/** The wants side of a search. */
 export function wantedBySearch(content: ListingContent, scale: Scale): Wants {
   return {
     ...wantedByBoth(content),
@@ -79,7 +79,7 @@ function wantedOccupation({ occupations, seniority }: ListingContent): Wants['oc
   return { anyOf, seniority, importance: highest(wanted.map(({ importance }) => importance)) }
 }
 
-/** Of several accepted degrees the easiest one is what is asked. */
+/** Of several accepted degrees, the lowest one is required. */
 function wantedEducation({ education }: ListingContent): Wants['education'] {
   const [easiest] = education.toSorted((a, b) => a.level - b.level)
   if (!easiest) return null
@@ -98,7 +98,10 @@ function wantedIndustry({ industries }: ListingContent): Wants['industry'] {
   }
 }
 
-/** The place is a must unless the person says relocation, remote or anywhere, or gives it a lower importance. */
+/**
+ * Wanted places. They are a must unless the person accepts relocation, remote work or any place, or lowers their
+ * importance.
+ */
 function wantedLocation(content: ListingContent): Wants['location'] {
   const { places, relocation, place_importance: stated } = content
   const remote = (content.remote ?? 0) > 0

@@ -41,7 +41,7 @@ async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Prom
   })
 }
 
-/** All that waits for a user, in one mail; marked as sent together with it or not at all. */
+/** Sends all waiting notices of a user in one mail and marks them as sent, in one transaction. */
 async function sendNotices(deps: MailDeps, userId: number): Promise<void> {
   await transaction(deps.pool, async (db) => {
     const recipient = await findRecipient(db, userId)

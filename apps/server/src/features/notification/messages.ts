@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { messagesIn } from '#server/message-files.ts'
 
-/** The sentence of a mail in a language. */
+/** A sentence of a mail in a language. */
 export const sentence = messagesIn(join(import.meta.dirname, 'messages'))

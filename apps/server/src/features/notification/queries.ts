@@ -30,7 +30,7 @@ export type WaitingNotice = {
   params: { title: string; days?: number }
 }
 
-/** Notices that wait for this user, locked until they are sent. */
+/** Waiting notices of a user, locked until they are sent. */
 export function takeWaitingNotices(db: Db, userId: number): Promise<WaitingNotice[]> {
   return rows<WaitingNotice>(
     db,
@@ -58,7 +58,7 @@ export function findRecipient(db: Db, userId: number): Promise<Recipient | undef
   )
 }
 
-/** Users behind an id with waiting notices whose day it is: the daily ones always, the weekly ones on Mondays. */
+/** Users after an id whose digest is due: daily ones always, weekly ones on Mondays. */
 export function usersDueForDigest(
   db: Db,
   due: { isMonday: boolean; after: number; limit: number },

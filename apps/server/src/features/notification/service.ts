@@ -49,18 +49,18 @@ export type MailOrder = z.infer<typeof MailOrder>
 export const sendMailJob = defineJob({ name: 'send_mail', payload: MailOrder })
 export const sendNoticesJob = defineJob({ name: 'send_notices', payload: z.object({ user_id: z.number() }) })
 
-/** An hour's mails to one address that anybody can cause by naming it, from wherever they ask. */
+/** Rate limit of mails to an address that anybody may name in a request, over all clients. */
 const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
 
 /**
- * Counts a mail to an address that somebody named, whether it leaves or not.
+ * Counts a mail to an address named in a request, whether it is sent or not.
  * @throws {AppError} too_many
  */
 export function countMailTo(db: Db, email: string): Promise<void> {
   return countHit(db, `mail_to:${email}`, MAILS_TO_ADDRESS)
 }
 
-/** Orders one mail; it leaves when the transaction of `db` commits, at once or after a failure again. */
+/** Orders a mail. It is sent after the transaction of `db` commits, with retries. */
 export function orderMail(db: Db, order: MailOrder): Promise<void> {
   return enqueue(db, sendMailJob, order)
 }
@@ -74,14 +74,14 @@ export type Notice = {
 }
 
 /**
- * Tells a user by mail, as often as they chose. `params` may hold only what that user may see now: a mail is never
- * called back.
+ * Notifies a user by mail, at the frequency they chose. `params` may hold only values that the user may see now,
+ * because a mail cannot be recalled.
  */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   const frequency = await findFrequency(db, notice.userId)
   if (frequency === undefined || frequency === 'none') return
   await insertNotice(db, notice)
-  // Several notices of one moment leave in one mail.
+  // Notices of the same moment are combined in one mail.
   if (frequency === 'instant')
     await enqueue(db, sendNoticesJob, { user_id: notice.userId }, { key: `notices:${notice.userId}` })
 }
