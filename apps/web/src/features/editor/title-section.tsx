@@ -9,7 +9,7 @@ import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { Section } from './section.tsx'
 
-/** Title, language, profile and sharing within the account. */
+/** Title, language, profile, sharing within the account, and reference. */
 export function TitleSection() {
   const t = useT()
   const { content, set, errors, isOffer } = useEditing()

@@ -131,7 +131,7 @@ function labelsOf(concepts: readonly ChosenConcept[]): ConceptLabels {
   )
 }
 
-/** Removes conditions, as their importance differs between offers and searches. */
+/** Removes conditions, as offers and searches state them in different ways. */
 function withoutStances(content: ListingContentInput): ListingContentInput {
   return { ...content, conditions: [] }
 }

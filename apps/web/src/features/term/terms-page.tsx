@@ -17,7 +17,7 @@ import { termQuery } from './term-query.ts'
 import { TermTable } from './term-table.tsx'
 import styles from './term.module.css'
 
-/** Terms without a concept, for staff to decide on. */
+/** List of terms by state, in which staff decides on the open ones. */
 export function TermsPage() {
   const t = useT()
   const { language } = useShell()
