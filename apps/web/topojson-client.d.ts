@@ -1,4 +1,4 @@
-/** The part of topojson-client that the build uses. */
+/** Declarations of the parts of topojson-client that the build uses. */
 declare module 'topojson-client' {
   type Position = [number, number]
   export type Geometry =

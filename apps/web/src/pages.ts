@@ -1,4 +1,4 @@
-/** The complete table of screens: where each stands, who may open it, which checks of the session it skips. */
+/** Table of all screens: path, access rules, skipped session checks, layout. */
 
 export type GuardException = 'registration_completed' | 'terms_accepted' | 'is_expired'
 export type PageAccess =
@@ -9,10 +9,10 @@ export type PageAccess =
   | 'professional'
   | 'registration_open'
   | `permission ${string}`
-/** public: 17 px reading size; app: 15 px; print: no header or footer. Without one it follows the session. */
+/** public: 17 px font size; app: 15 px; print: no header or footer. Default: app if logged in, else public. */
 export type PageLayout = 'public' | 'app' | 'print'
 export type Page = {
-  /** React Router pattern; `/:lang` pages carry the language prefix. */
+  /** React Router pattern; localised pages start with `/:lang`. */
   path: string
   access: readonly PageAccess[]
   exceptions?: readonly GuardException[]
@@ -67,7 +67,7 @@ export const PAGES = {
   'lang-listing-new-template': { path: '/:lang/listing/new/template', access: ['user'] },
   'lang-listing-new-template-templateid': { path: '/:lang/listing/new/template/:templateid', access: ['user'] },
   'lang-listing-print': { path: '/:lang/listing/print', ...PRINT },
-  // A public listing opens for everyone; the server decides, and a private one sends visitors to the login page.
+  // The API decides who may see a listing; for a private one, the loader redirects visitors to the login page.
   'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'] },
   'lang-listing-id-why': { path: '/:lang/listing/:id/why', access: ['user'] },
   'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'] },
@@ -116,17 +116,17 @@ export function pageNamed(name: string): Page | undefined {
   return BY_NAME[name]
 }
 
-/** The page of a matched route pattern, which React Router writes without its first slash. */
+/** Page of a matched route pattern, which React Router passes without the leading slash. */
 export function pageAt(pattern: string): Page | undefined {
   return byPattern.get(`/${pattern.replace(/^\//, '')}`)
 }
 
-/** File of a screen, in a folder per area: `lang-listing-id-print-cv` is `routes/listing/id-print-cv.tsx`. */
+/** File of a screen in its area's folder: `lang-listing-id-print-cv` is `routes/listing/id-print-cv.tsx`. */
 export function pageFile(name: string): string {
   return `routes/${name.replace('lang-', '').replace('-', '/').replaceAll('_', '-')}.tsx`
 }
 
-/** The address of a screen: named parameters filled in, optional ones left out when not given. */
+/** Address of a screen with its parameters filled in; missing optional ones are omitted. */
 export function pathOf(name: PageName, params: Record<string, string | number> = {}): string {
   const filled = PAGES[name].path.replace(/\/(?::(\w+)(\?)?|\*)/g, (part, key: string | undefined, optional) => {
     const value = params[key ?? '*']

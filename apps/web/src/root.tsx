@@ -1,4 +1,4 @@
-// Styles first: what components bring along comes after them and wins.
+// Imported first, so that the style sheets of components come later and take precedence.
 import './styles/mantine.css'
 import './styles/fonts.css'
 import './styles/tokens.css'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Filters, sorts and tabs change nothing of what surrounds a page. */
+/** Skips the root loader when only the query changes, as with filters, sorts and tabs. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 }
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className={layout}>
         <IntlProvider
           locale={localeOf(language)}
-          // Text beside parsed messages is fine, only its type does not say so.
+          // IntlProvider accepts a mix of texts and parsed messages, but its type does not.
           messages={messages as NonNullable<IntlConfig['messages']>}
           timeZone={timeZone}
           onError={ignoreMissingLocaleData}
@@ -133,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** One query cache for the page, filled with what the loaders of all matched routes have fetched. */
+/** Query cache of the page, hydrated with the prefetched queries of all matched routes. */
 function Cache({ children }: { children: ReactNode }) {
   const [client] = useState(newQueryClient)
   const states = useMatches().flatMap(({ loaderData }) => dehydratedIn(loaderData))
@@ -151,11 +151,11 @@ function Cache({ children }: { children: ReactNode }) {
 
 function dehydratedIn(loaderData: unknown): DehydratedState[] {
   const holds = typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
-  // Only `preloaded` writes this key.
+  // Only `preloaded` sets `dehydrated`.
   return holds ? [loaderData.dehydrated as DehydratedState] : []
 }
 
-/** ICU has no data for some of the site's languages and formats those like English; that is no error. */
+/** Ignores missing ICU data: some site languages have none and are formatted like English. */
 function ignoreMissingLocaleData(error: { code: string; message: string }): void {
   if (error.code !== 'MISSING_DATA') throw new Error(error.message)
 }

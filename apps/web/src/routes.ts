@@ -2,7 +2,7 @@ import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 import { pageFile, PAGES } from './pages.ts'
 
-// One pathless layout above all screens: its middleware is the only guard, its loader makes it run on every navigation.
+// All screens share a pathless layout: its middleware is the only guard, its loader makes it run on every navigation.
 export default [
   layout(
     'routes/guarded.tsx',

@@ -1,4 +1,4 @@
-/** Tone 1 (sand) to 5 (petrol) of a share 0..1 on the one score scale. */
+/** Tone of the score scale, 1 (sand) to 5 (petrol), for a share of 0 to 1. */
 export function toneOf(share: number): 1 | 2 | 3 | 4 | 5 {
   if (share >= 0.85) return 5
   if (share >= 0.7) return 4
@@ -6,12 +6,12 @@ export function toneOf(share: number): 1 | 2 | 3 | 4 | 5 {
   return share >= 0.35 ? 2 : 1
 }
 
-/** Half the gap between the two arcs at the top, in px. */
+/** Half the gap between the arcs at the top, in px. */
 const GAP = 1.1
 
 type Arc = { size: number; radius: number; share: number; side: 'left' | 'right' }
 
-/** Half arc of the ring from the top down one side, as far as its share. */
+/** SVG path of an arc from the top down one side of the ring; share 1 is the half circle. */
 export function arcPath({ size, radius, share, side }: Arc): string {
   const centre = size / 2
   const start = Math.asin(GAP / radius)

@@ -4,7 +4,7 @@ import type { Route } from './+types/guarded'
 
 export const middleware = [guardMiddleware]
 
-// Having a loader makes the middleware run on navigations inside the page, too.
+// React Router runs the middleware on client-side navigations only if the route has a loader.
 export function loader({ context }: Route.LoaderArgs) {
   stopIfForbidden(context)
   return null

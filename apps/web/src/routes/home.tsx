@@ -9,7 +9,7 @@ import { pageState, webContext } from '#web/lib/session/load-context.ts'
 import { preloaded } from '#web/lib/api/server-api.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import type { Route } from './+types/home'
-// The style sheets of the lazy half, which the server already renders.
+// Style sheets of the lazy component: the server renders it too, so its styles must be in the first page.
 import '#web/components/feedback/empty-state.module.css'
 import '#web/components/match/match-line.module.css'
 import '#web/components/text/tag.module.css'
@@ -17,7 +17,7 @@ import '#web/features/home/own-listings.module.css'
 import '#web/features/home/signed-in-home.module.css'
 import '#web/features/home/task-list.module.css'
 
-// Visitors do not load the home of users.
+// Loaded lazily, as visitors do not need the home page of users.
 const SignedInHome = lazy(() =>
   import('#web/features/home/signed-in-home.tsx').then((module) => ({ default: module.SignedInHome })),
 )
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { example: null, ...data }
 }
 
-/** A chosen category only changes one list, which the page fetches itself. */
+/** Skips the loader when only the query changes: the category concerns one list, which the page fetches itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate
 }

@@ -1,4 +1,4 @@
-/** Never shown: the address of the site without a language leads to the home of a language. */
+/** Component of `/`, never rendered: the root middleware redirects to the home page of a language. */
 export default function Index() {
   return null
 }

@@ -23,7 +23,7 @@ export function aUser(given: Partial<SignedInUser> = {}): SignedInUser {
   } as SignedInUser
 }
 
-/** An own listing, a draft search without content where nothing else is given. */
+/** Own listing; by default an empty draft of a search. */
 export function aListing({
   content = {},
   ...given
@@ -76,7 +76,7 @@ export function aCard(given: Partial<ListingCard> = {}): ListingCard {
   }
 }
 
-/** A contact between an own search and an offer; in contact with nothing open where nothing else is given. */
+/** Contact between an own search and an offer; by default established, without pending requests. */
 export function aContact(given: Partial<Contact> = {}): Contact {
   return {
     id: 5,
@@ -116,7 +116,7 @@ export function aContact(given: Partial<Contact> = {}): Contact {
 
 let facts = 0
 
-/** A fact of a document, clear and kept where nothing else is given. */
+/** Fact of a document; by default confident and kept. */
 export function aFact(field: Fact['field'], value: Fact['value'], given: Partial<Fact> = {}): Fact {
   facts += 1
   return {
@@ -142,7 +142,7 @@ export function concept(id: number, words: string): Fact['value'] {
   return { kind: 'concept', text: words, concept_id: id, level: null, last_used: null, months: null }
 }
 
-/** What was read in a text; the text stands in one line. */
+/** Parse result of a text of one line. */
 export function aReading(given: Partial<Reading> & { facts: Fact[] }): Reading {
   const words = 'Ana Weber, nurse in Chur'
   return {
@@ -175,7 +175,7 @@ export function aReading(given: Partial<Reading> & { facts: Fact[] }): Reading {
   }
 }
 
-/** The matches of a listing: none where nothing else is given. */
+/** Page of matches; empty by default. */
 export function aMatchPage(given: Partial<MatchPage> = {}): MatchPage {
   const facets = { occupation: [], contract: [], remote: [], country: [], industry: [], language: [], distance: [] }
   return {

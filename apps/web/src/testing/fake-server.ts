@@ -1,11 +1,11 @@
 import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
 
-/** A call as the page sent it: parameters of the path, query (arrays where a key is repeated) and body. */
+/** Received call: path parameters, query (arrays for repeated keys) and body. */
 export type ReceivedCall = { params: Record<string, string>; query: Record<string, string | string[]>; body: unknown }
 type Handler = (call: ReceivedCall) => unknown
 type Registered = { endpoint: Endpoint; handle: Handler }
 
-/** An answer outside 200-299. */
+/** Response with a status outside 200-299. */
 export class Refusal {
   status: number
   body: unknown
@@ -15,14 +15,13 @@ export class Refusal {
   }
 }
 
-/** The answer of a connection that is gone. */
+/** Answer that simulates a network failure. */
 export const NO_CONNECTION = Symbol('no connection')
 
 type Answer<E extends Endpoint> = ResponseOf<E> | Refusal | typeof NO_CONNECTION
 
 /**
- * Answers the page's calls by endpoint of the contract, in place of `fetch`, and remembers them. A later answer
- * replaces an
+ * Replacement of `fetch` that answers and records calls by endpoint of the contract. A later answer replaces an
  * earlier one; calls without an answer get 404.
  */
 class FakeServer {
@@ -30,18 +29,18 @@ class FakeServer {
   #calls: { endpoint: Endpoint; call: ReceivedCall }[] = []
   #original = globalThis.fetch
 
-  /** Answers a call, always the same or by what was sent. */
+  /** Registers the answer of an endpoint, constant or computed from the call. */
   answer<E extends Endpoint>(
     endpoint: E,
     answer: Answer<E> | ((call: ReceivedCall & RequestOf<E>) => Answer<E> | Promise<Answer<E>>),
   ): this {
     const handle = typeof answer === 'function' ? answer : () => answer
-    // Sent by `callApi`, which takes only what the endpoint's schema allows.
+    // Calls come from `callApi`, whose input types follow the endpoint's schema.
     this.#registered.unshift({ endpoint, handle: handle as Handler })
     return this
   }
 
-  /** What was sent to an endpoint so far, in order. */
+  /** Calls received by an endpoint, in order. */
   callsOf<E extends Endpoint>(endpoint: E): (ReceivedCall & Pick<RequestOf<E>, keyof RequestOf<E> & 'body'>)[] {
     const own = this.#calls.filter(
       (one) => one.endpoint.path === endpoint.path && one.endpoint.method === endpoint.method,
@@ -49,7 +48,7 @@ class FakeServer {
     return own.map(({ call }) => call as ReceivedCall & Pick<RequestOf<E>, keyof RequestOf<E> & 'body'>)
   }
 
-  /** Begins a test: nothing is answered, nothing has been called. */
+  /** Installs the server with no answers and no recorded calls. */
   start(): void {
     this.#registered = []
     this.#calls = []
@@ -70,7 +69,7 @@ class FakeServer {
       if (params === undefined) continue
       const call = { params, query: queryOf(url), body: bodyOf(init.body) }
       this.#calls.push({ endpoint, call })
-      // Later than the caller: as over a network.
+      // Answers asynchronously, like a network.
       await Promise.resolve()
       return responseOf(await handle(call))
     }
@@ -78,7 +77,7 @@ class FakeServer {
   }
 }
 
-/** The server of the running test. */
+/** Server shared by the tests of a file. */
 export const server = new FakeServer()
 
 function responseOf(answer: unknown): Response {
@@ -91,7 +90,7 @@ function jsonResponse(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Parameters of a path such as `/napi/listing/:listing_id`, or undefined where it is another one. */
+/** Path parameters by a pattern such as `/napi/listing/:listing_id`; undefined if the path does not match. */
 function matched(pattern: string, pathname: string): Record<string, string> | undefined {
   const groups = new RegExp(`^${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
   return groups === null ? undefined : { ...groups.groups }

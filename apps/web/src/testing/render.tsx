@@ -22,7 +22,7 @@ import type { ShellData } from '#web/lib/session/shell.ts'
 type RenderOptions = {
   language?: Language
   currentUser?: CurrentUser
-  /** Address of the screen, with its query. */
+  /** Path and query of the initial location. */
   path?: string
   config?: Partial<PublicConfig>
   timeZone?: string
@@ -56,12 +56,12 @@ let mounted: { root: Root; container: HTMLElement } | undefined
 
 export type Rendered = {
   client: QueryClient
-  /** Path and query the page is at. */
+  /** Path and query of the current location. */
   address: () => string
   navigate: (to: string) => Promise<void>
 }
 
-/** Renders a component inside what the root route gives every screen: messages, theme, query cache, router, toasts. */
+/** Renders a component with the providers of the root route: messages, theme, query cache, router, toasts. */
 export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   const { language = 'en', path = `/${language}` } = options
   const client = newQueryClient()
@@ -93,7 +93,7 @@ export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}):
   }
 }
 
-/** Takes what the last test rendered off the page. */
+/** Unmounts the component that the last test rendered. */
 export function unmount(): void {
   mounted?.root.unmount()
   mounted?.container.remove()

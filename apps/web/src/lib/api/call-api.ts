@@ -3,7 +3,7 @@ import { ApiError, aborted } from './api-error.ts'
 import { cookieValue } from '#web/lib/browser/cookies.ts'
 import { apiRequest, parsedBody } from './api-request.ts'
 
-/** Taxonomy version from the last `ETag`; sent as `v`, it makes responses cacheable by the browser. */
+/** Taxonomy key of the last `ETag`; sent as `v`, it lets the browser cache the responses. */
 let taxonomyKey: string | undefined
 
 let onLoggedOut: () => void = () => {}

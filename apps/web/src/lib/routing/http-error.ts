@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 
-/** What an error page shows: thrown by guards and loaders, rendered by the root. */
+/** Content of an error page, thrown by guards and loaders and rendered by the root. */
 export type PageProblem = { message: string }
 
-/** An error that the page shows with its status; `throw httpError(404, notFound)`. */
+/** Error response with a status for the error page: `throw httpError(404, PROBLEM.notFound)`. */
 export function httpError(status: number, message: string): ReturnType<typeof data<PageProblem>> {
   return data({ message }, { status, statusText: message })
 }

@@ -6,13 +6,13 @@ export type ListState = {
   limit: number
   sort: string | undefined
   search: string
-  /** All values of a filter, none when it is not set. */
+  /** All values of a filter; empty if not set. */
   filter: (name: string) => string[]
-  /** Changes the address; a filter, sort or search begins at the first page again. */
+  /** Changes the address; a new filter, sort or search resets the offset. */
   set: (changes: Record<string, string | number | readonly string[] | undefined>) => void
 }
 
-/** State of a list, kept in the address: `?search=&sort=&offset=&status=`. */
+/** List state kept in the address: `?search=&sort=&offset=&status=`. */
 export function useListState(limit: number = PAGE_SIZE): ListState {
   const [params, setParams] = useSearchParams()
   const set: ListState['set'] = (changes) =>
@@ -27,7 +27,7 @@ export function useListState(limit: number = PAGE_SIZE): ListState {
   }
 }
 
-/** The address of a changed list. */
+/** Applies changes to the query; empty values are removed, and the offset is reset unless given. */
 export function changedParams(
   current: URLSearchParams,
   changes: Record<string, string | number | readonly string[] | undefined>,
@@ -41,7 +41,7 @@ export function changedParams(
   return next
 }
 
-/** The offset a loader reads from the same address. */
+/** Offset of a list's address, for loaders. */
 export function offsetOf(url: URL): number {
   return wholeNumber(url.searchParams.get('offset'))
 }

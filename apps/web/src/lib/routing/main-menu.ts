@@ -1,7 +1,7 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { PageName } from '#web/pages.ts'
 
-/** The main menu of a logged-in user, in its order; each entry covers the screens below its path. */
+/** Main menu of a logged-in user in display order; an entry covers all screens below its path. */
 export const MAIN_MENU: readonly { page: PageName; text: MessageId }[] = [
   { page: 'lang-home', text: 'common.menu.home' },
   { page: 'lang-profiles', text: 'common.menu.profiles' },
@@ -11,7 +11,7 @@ export const MAIN_MENU: readonly { page: PageName; text: MessageId }[] = [
   { page: 'lang-reports', text: 'common.menu.reports' },
 ]
 
-/** Whether a menu entry's screen or one below it is shown. */
+/** Whether a path is that of a menu entry or below it; home covers only itself. */
 export function coversPath(entryPath: string, pathname: string, isHome: boolean): boolean {
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   return isHome

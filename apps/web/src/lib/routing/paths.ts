@@ -6,14 +6,14 @@ import { useShell } from '#web/lib/session/shell.ts'
 
 export type ToPath = (name: PageName, params?: Record<string, string | number>) => string
 
-/** Addresses of screens in the page's language. */
+/** Builds addresses of screens in the page's language. */
 export function usePaths(): ToPath {
   const { language } = useShell()
   return useCallback((name, params) => pathOf(name, { lang: language, ...params }), [language])
 }
 
 /**
- * The same page in another language. A page whose address differs by language says so itself: its loader answers
+ * Address of the current page in another language. Loaders of pages whose path differs by language return
  * `translations`, addresses by language.
  */
 export function useTranslatedPath(): (language: string) => string {
@@ -25,7 +25,7 @@ export function useTranslatedPath(): (language: string) => string {
   }
 }
 
-/** Path of a translation; the content service may answer whole addresses. */
+/** Path of a translation; absolute URLs of the content service are reduced to their path. */
 function translationIn(loaderData: unknown, language: string): string | undefined {
   if (typeof loaderData !== 'object' || loaderData === null || !('translations' in loaderData)) return undefined
   const address: unknown = Reflect.get(Object(loaderData.translations), language)

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * The address's query as it is about to be: what somebody has just chosen shows at once, while the page's loaders still
- * run. Changes are made to it, so that two in a row do not lose the first.
+ * Query of the pending navigation on this page, else of the current address. Choices show before the loaders finish,
+ * and a second change during a navigation keeps the first.
  */
 export function usePendingParams(): URLSearchParams {
   const { pathname } = useLocation()

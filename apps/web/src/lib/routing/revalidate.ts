@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Inside a page its queries ask for what changed; its loader is for the first look. */
+/** Runs the loader on path changes only; when the query changes, the page fetches data itself. */
 export function revalidateOnPathChange({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -14,7 +14,7 @@ import { COLOUR_SCHEME_COOKIE, colourSchemeFrom } from '#web/lib/appearance/colo
 
 type Step = MiddlewareFunction<Response>
 
-/** Settles language and colour scheme of a request; the root route's middleware. */
+/** Middleware of the root route: determines language, colour scheme and time zone, or redirects to the language. */
 export const languageMiddleware: Step = async ({ request, url, context }, next) => {
   const web = context.get(webContext)
   const cookie = web.requestHeaders['cookie']
@@ -41,7 +41,7 @@ export const languageMiddleware: Step = async ({ request, url, context }, next) 
 
 const stopped = createContext<(GuardDecision & { kind: 'stop' }) | null>(null)
 
-/** Decides whether the page may be opened; the middleware of the layout above all pages. */
+/** Middleware of the layout above all pages: redirects, or records that the page is forbidden. */
 export const guardMiddleware: Step = async ({ url, pattern, context }) => {
   const page = pageAt(pattern)
   const { currentUser } = context.get(webContext)
@@ -53,7 +53,7 @@ export const guardMiddleware: Step = async ({ url, pattern, context }) => {
   if (decision.kind === 'stop') context.set(stopped, decision)
 }
 
-/** Thrown by the loader, not the middleware: an error before the loaders would leave its page without the session. */
+/** Throws the recorded refusal. Called by the loader: an error page thrown by the middleware would lack the session. */
 export function stopIfForbidden(context: Readonly<RouterContextProvider>): void {
   const decision = context.get(stopped)
   if (decision) throw httpError(decision.status, decision.message)
@@ -74,7 +74,7 @@ function targetOf(decision: GuardDecision & { kind: 'go' }, lang: Language, from
   }
 }
 
-/** The login page, remembering where to return to. */
+/** Path of the login page, with the path to return to in `next`. */
 export function loginPath(lang: string, from: string): string {
   const path = pathOf('lang-account-login', { lang: lang || DEFAULT_LANGUAGE })
   const target = returnPath(from)

@@ -15,10 +15,10 @@ function stop(message: string): GuardDecision {
 
 const SESSION_CHECKS = ['terms_accepted', 'registration_completed', 'is_expired'] as const
 
-/** What a page declares; wider than the table's types so that a wrong name is answered, not ignored. */
+/** Access rules of a page. Typed as strings, so that unknown names are handled as errors rather than ignored. */
 export type GuardedPage = { access: readonly string[]; exceptions?: readonly string[] | undefined }
 
-/** Whether a visitor may open a page: first the state of the session, then the page's own access. */
+/** Whether a visitor may open a page: checks the session state first, then the page's access rules. */
 export function guard(page: GuardedPage, user: CurrentUser): GuardDecision {
   const exceptions = page.exceptions ?? []
   if (exceptions.some((name) => !SESSION_CHECKS.some((check) => check === name)))
@@ -68,7 +68,7 @@ function permissionGuard(name: string, user: CurrentUser): GuardDecision {
   return user.perms.includes(permission) ? PASS : stop(PROBLEM.notFound)
 }
 
-/** A path of this site to return to after login, or `/`: never another host, never the query or hash. */
+/** Path to return to after login, without query and hash; `/` if it is not a path of this site (open redirect). */
 export function returnPath(target: string | null | undefined): string {
   if (!target?.startsWith('/') || /^\/[/\\]|[\\\s]/.test(target)) return '/'
   return target.split(/[?#]/)[0] ?? '/'

@@ -4,11 +4,11 @@ import type { Message } from '#web/i18n/message.ts'
 import type { Language } from '#web/lib/intl/languages.ts'
 import type { CurrentUser } from './current-user.ts'
 
-/** What a page says, in its language. */
+/** Parsed messages by id. */
 export type Messages = Record<string, Message>
 export type Catalogue = { language: string; messages: Messages; hash: string }
 
-/** A call answered inside this process, without a socket. */
+/** Request of an in-process call, without a socket. */
 export type InjectRequest = {
   method: string
   url: string
@@ -20,20 +20,20 @@ export type Inject = (request: InjectRequest) => Promise<{ status: number; body:
 export type PublicConfig = {
   productName: string
   baseUrl: string
-  /** Build id, as /mapi/version answers it. */
+  /** Build id, as returned by /mapi/version. */
   version: string
   captcha: { siteKey: string; version: 2 | 3; enterprise: boolean; hideBadge: boolean } | null
   liveChat: { licence: string } | null
-  /** Demo logins to offer on the login page; empty outside demo mode. */
+  /** Demo accounts offered on the login page; empty outside demo mode. */
   demoLogins: readonly { email: string; password: string; label: string }[]
 }
 
 export type ColourScheme = 'light' | 'dark' | 'auto'
 
-/** What the HTTP server gives with each page request. */
+/** Context that the HTTP server passes with each page request. */
 export type WebContext = {
   nonce: string
-  /** The style sheet, for pages that carry it themselves. */
+  /** Style sheet to inline; undefined if the page links it. */
   inlineStyles: string | undefined
   inject: Inject
   currentUser: CurrentUser
@@ -41,17 +41,17 @@ export type WebContext = {
   catalogue: (language: string) => FullCatalogue
   shippedLanguages: readonly string[]
   config: PublicConfig
-  /** Headers of the visitor's request; cookie and user-agent are read. */
+  /** Headers of the visitor's request; `cookie` and `user-agent` are used. */
   requestHeaders: Record<string, string | undefined>
 }
 
-/** What the pages know once language and colour scheme of a request are settled. */
+/** State of a page request, set by `languageMiddleware`. */
 export type PageState = {
   language: Language
   colourScheme: ColourScheme
   timeZone: string
   catalogue: FullCatalogue
-  /** Path of the page asked for, without query. */
+  /** Path of the requested page, without query. */
   path: string
 }
 

@@ -1,6 +1,6 @@
 import { returnPath } from './guards.ts'
 
-/** Where a login leads: back to the page that asked for it, else to the start. */
+/** Path to open after login, from the query parameter `next`; `/` by default. */
 export function loginTarget(search: string): string {
   return returnPath(new URLSearchParams(search).get('next'))
 }

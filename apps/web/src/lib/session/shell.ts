@@ -8,13 +8,13 @@ import { DEFAULT_LANGUAGE } from '#web/lib/intl/languages.ts'
 import type { Language } from '#web/lib/intl/languages.ts'
 import type { ColourScheme, PublicConfig } from './load-context.ts'
 
-/** What the root loader tells every page. */
+/** Data of the root loader, available to every page. */
 export type ShellData = {
   currentUser: CurrentUser
   language: Language
   colourScheme: ColourScheme
   timeZone: string
-  /** When the server answered, ISO 8601. */
+  /** Time of the response, ISO 8601. */
   renderedAt: string
   config: PublicConfig
   shippedLanguages: readonly string[]
@@ -34,10 +34,10 @@ const bare: ShellData = {
   catalogueHash: '',
 }
 
-/** In the browser the last answer holds while a later one fails, as without a connection. */
+/** Last data in the browser, used while a later root load fails, for example offline. */
 let lastKnown = bare
 
-/** Visitor, language and configuration; usable on error pages too, where the root loader may not have run. */
+/** Visitor, language and configuration. Usable on error pages, where the root loader may not have run. */
 export function useShell(): Shell {
   const given = useRouteLoaderData<ShellData>('root')
   useEffect(() => {

@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const call = serverApi(context)
   const locale = context.get(pageState).language
   const slug = (params['*'] ?? '').replace(/\/$/, '')
-  // The content service knows no longer names; asking with one would be a bad request, not a missing page.
+  // The contract limits slugs to 120 characters; a longer one is a missing page, not a bad request.
   if (slug === '' || slug.length > MAX_SLUG) throw httpError(404, PROBLEM.notFound)
   const [page] = (await call(contentApi.pages, { query: { locale, slug } })).items
   if (!page) throw httpError(404, PROBLEM.notFound)

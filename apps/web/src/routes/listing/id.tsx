@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type Context = Route.LoaderArgs['context']
 type Asked = { id: number; source: { myListingId?: number; finderId?: string }; level: PreviewLevel | null }
 
-/** Owners edit or preview, everybody else reads; a visitor is asked to log in where there is nothing public. */
+/** Editor or preview for the owner, view for others; redirects visitors to the login page if nothing is public. */
 async function shownOf(context: Context, { id, source, level }: Asked): Promise<Shown> {
   const call = serverApi(context)
   const { language: lang, path } = context.get(pageState)
@@ -56,7 +56,7 @@ async function shownOf(context: Context, { id, source, level }: Asked): Promise<
   return { kind: 'edit', listing: await call(listingApi.get, { params }) }
 }
 
-/** Why it matches, when the address says from where it is looked at. */
+/** Preloads the explanation of the match if the address names an own listing or a finder. */
 function explained(context: Context, id: number, { myListingId, finderId }: Asked['source']) {
   const { language: lang } = context.get(pageState)
   return preloaded(context, async (preload) => {

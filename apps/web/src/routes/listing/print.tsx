@@ -4,7 +4,7 @@ import { listInput } from '#web/lib/listing/listing-query.ts'
 import { serverApi } from '#web/lib/api/server-api.ts'
 import type { Route } from './+types/print'
 
-/** As many as a call gives at once. */
+/** Maximum page size of the call. */
 const LIMIT = 100
 
 export function loader({ context, request }: Route.LoaderArgs) {

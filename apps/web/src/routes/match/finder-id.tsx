@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(listingId) || listingId <= 0) throw httpError(404, PROBLEM.notFound)
   const { language } = context.get(pageState)
   const input = { params: { listing_id: listingId } }
-  // Somebody else's listing has no finder.
+  // Not by `preloaded`, which omits failed calls: another account's listing must give the error page.
   await serverApi(context)(listingApi.get, input)
   const query = searchQuery(finderState(url.searchParams, listingId), language)
   const cache = await preloaded(context, (preload) =>

@@ -5,7 +5,7 @@ import { pageState } from '#web/lib/session/load-context.ts'
 import { preloaded } from '#web/lib/api/server-api.ts'
 import type { Route } from './+types/finder'
 
-/** A temporary query is asked by the browser, a moment after the last change; what is stored is there at once. */
+/** Preloads stored listings and finders; the browser sends unsaved queries itself, debounced. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageState)
   const state = finderState(url.searchParams)

@@ -10,7 +10,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!Number.isSafeInteger(contactId) || contactId <= 0) throw httpError(404, PROBLEM.notFound)
   const { language } = context.get(pageState)
   const input = { params: { match_id: contactId }, query: { lang: language } }
-  // Somebody else's contact is a page that is not there.
+  // Not by `preloaded`, which omits failed calls: another account's contact must give the error page.
   await serverApi(context)(contactApi.contact, input)
   const cache = await preloaded(context, (preload) =>
     Promise.all([
