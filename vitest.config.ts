@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './scripts/chromium.ts'
 
-/** What the components bring along from elsewhere. */
+/** External dependencies of the components. */
 const BROWSER_DEPENDENCIES = [
   '@formatjs/icu-messageformat-parser',
   '@mantine/core',
@@ -24,9 +24,9 @@ const BROWSER_DEPENDENCIES = [
 // Tests with and without a database are separate projects, so that the latter start at once.
 export default defineConfig({
   test: {
-    // Two even on two cores, where Vitest would take one: workers wait for the database and for child processes.
+    // At least two, where Vitest would take one on two cores: workers wait for the database and for child processes.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Switched on by npm test, for the packages and for the server.
+    // Enabled by npm test, for the packages and for the server.
     coverage: { provider: 'v8', reporter: ['json-summary'], exclude: ['**/testing/**', '**/*.test.ts'] },
     projects: [
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000 } },
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          // Files of a worker share modules and the taxonomy: building it for each file took most of the time.
+          // Files of a worker share modules and the taxonomy. Building it for each file took most of the time.
           isolate: false,
           globalSetup: './apps/server/src/testing/database-server.ts',
           testTimeout: 20_000,
@@ -43,7 +43,7 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
       {
-        // Found while the tests run, a dependency would load the page anew.
+        // Listed in advance: a dependency discovered during the tests would reload the page.
         optimizeDeps: { include: BROWSER_DEPENDENCIES },
         test: {
           name: 'web-browser',
@@ -51,7 +51,7 @@ export default defineConfig({
           setupFiles: './apps/web/src/testing/setup.ts',
           testTimeout: 20_000,
           expect: { poll: { timeout: 10_000 } },
-          // One page for all files: loading the components anew for each took most of the time.
+          // One page for all files. Loading the components for each file took most of the time.
           isolate: false,
           browser: {
             enabled: true,

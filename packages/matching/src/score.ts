@@ -79,7 +79,7 @@ export function fitFormula(knownSum: number, knownWeight: number, weight: number
   return wholePart(70 * knownSum + 8000 * (weight - knownWeight), 5 * knownWeight + 2 * weight)
 }
 
-/** Score: round(sqrt(E C) / 100). Symmetric, and 100 only if both fits are full. */
+/** Score of both fits: their geometric mean in whole points, round(sqrt(E C) / 100). */
 export function scoreFormula(employerFit: number, candidateFit: number): number {
   return wholePart(isqrt(employerFit * candidateFit) + 50, 100)
 }

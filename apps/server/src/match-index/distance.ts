@@ -2,7 +2,7 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { distanceUnits, kmFromUnits } from '@matchwright/matching/place'
 import type { Place } from '@matchwright/matching/place'
 
-/** The places where a listing offers work or wishes to work. */
+/** Places where a listing offers or seeks work. */
 export function workPlaces(listing: MatchListing): readonly Place[] {
   return listing.type === 'offer'
     ? (listing.has.places ?? [])

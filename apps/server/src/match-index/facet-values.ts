@@ -6,7 +6,7 @@ export const INDEXED_FACETS = ['occupation', 'contract', 'remote', 'country', 'i
 export type IndexedFacet = (typeof INDEXED_FACETS)[number]
 type Values = Readonly<Record<IndexedFacet, readonly string[]>>
 
-/** The group of fields a facet tells of. */
+/** Field group that a facet reveals. */
 const GROUP: Readonly<Record<IndexedFacet, string>> = {
   occupation: 'occupation',
   contract: 'contract',
@@ -16,7 +16,7 @@ const GROUP: Readonly<Record<IndexedFacet, string>> = {
   language: 'languages',
 }
 
-/** What a listing is counted under. Of groups that are not public, nothing. */
+/** Facet values of a listing; none for groups that are not public. */
 export function facetValues(content: ListingContent, publicGroups: ReadonlySet<string>, taxonomy: Taxonomy): Values {
   const of = (facet: IndexedFacet, values: () => readonly string[]) =>
     publicGroups.has(GROUP[facet]) ? [...new Set(values())] : []
@@ -43,7 +43,7 @@ function remoteShare(percent: number): string {
   return percent === 100 ? 'full' : 'partly'
 }
 
-/** The section an industry belongs to. */
+/** Section of an industry. */
 function topOf(taxonomy: Taxonomy, id: number): number {
   let top = id
   for (let above = taxonomy.get(top)?.broader[0]; above !== undefined; above = taxonomy.get(top)?.broader[0])

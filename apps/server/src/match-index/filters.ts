@@ -14,18 +14,18 @@ export type Filters = { [F in IndexedFacet]?: readonly (string | number)[] | und
   max_distance_km?: number | undefined
 }
 
-/** Hits that pass every filter, and what the facets count: a facet counts the hits that pass all other filters. */
+/** Hits that pass every filter, and data for the facet counts. A facet counts the hits that pass all other filters. */
 export type FilteredHits = {
   kept: HitPositions
-  /** The hits within the distance per facet number, of which there are far fewer than hits. */
+  /** Number of hits within the distance, by facet number. There are far fewer facet numbers than hits. */
   nearbyPerFacets: ReadonlyMap<number, number>
-  /** The facets of a facet number that fail their filter. */
+  /** Facets of a facet number that fail their filter. */
   failed: (number: number) => readonly IndexedFacet[]
-  /** The hits that pass the other filters per band of `DISTANCE_BANDS_KM`. */
+  /** Number of hits that pass the other filters, by band of `DISTANCE_BANDS_KM`. */
   perBand: readonly number[]
 }
 
-/** Upper ends of the bands of distance. */
+/** Upper bounds of the distance bands, in km. */
 export const DISTANCE_BANDS_KM = [10, 20, 30, 50, 100]
 
 export function applyFilters(hits: FilterableHits, entries: ReadableEntries, filters: Filters): FilteredHits {
@@ -43,7 +43,7 @@ export function applyFilters(hits: FilterableHits, entries: ReadableEntries, fil
     const passes = failed(number).length === 0
     const band = DISTANCE_BANDS_KM.findIndex((to) => distance <= to)
     if (passes && band >= 0) perBand[band] = (perBand[band] ?? 0) + 1
-    // A hit of unknown distance passes no filter by distance.
+    // Hits of unknown distance fail the distance filter.
     if (maxKm !== undefined && !(distance <= maxKm)) continue
     nearbyPerFacets.set(number, (nearbyPerFacets.get(number) ?? 0) + 1)
     if (passes) kept[count++] = position
@@ -53,7 +53,7 @@ export function applyFilters(hits: FilterableHits, entries: ReadableEntries, fil
 
 const NONE: readonly IndexedFacet[] = []
 
-/** Tests each facet number once, however many hits have it. */
+/** Tests each facet number once, not each hit. */
 function failedFacets(entries: ReadableEntries, filters: Filters): FilteredHits['failed'] {
   const tests = INDEXED_FACETS.flatMap((facet) => {
     const allowed = new Set(filters[facet]?.map(String))
@@ -77,7 +77,7 @@ export function withMinScore({ scores }: FilterableHits, positions: HitPositions
   return minimum === 0 ? positions : positions.filter((position) => (scores[position] ?? 0) >= minimum)
 }
 
-/** Counts hits per bin of scores; those outside fall into the first or the last bin. */
+/** Counts hits per score bin; scores out of range count in the first or last bin. */
 export function scoreHistogram({ scores }: FilterableHits, positions: HitPositions): number[] {
   const { from, step, bins } = SCORE_HISTOGRAM
   const counts = Array.from({ length: bins }, () => 0)

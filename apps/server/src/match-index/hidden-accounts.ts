@@ -3,11 +3,11 @@ import type { Db } from '#server/db/pool.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
 
-/** Who is hidden from whom, in memory: every search asks. */
+/** In-memory table of accounts hidden from each other, as every search needs it. */
 export class HiddenAccounts {
   #others = new Map<number, Set<number>>()
 
-  /** Accounts that hide from this one or that it hides from. */
+  /** Accounts that hide from this one, or that it hides from. */
   of(accountId: number | null): ReadonlySet<number> {
     return (accountId !== null && this.#others.get(accountId)) || NOBODY
   }
@@ -23,7 +23,7 @@ export class HiddenAccounts {
   }
 }
 
-/** All pairs of accounts of which one hides from the other. */
+/** All pairs of accounts where one hides from the other. */
 function hiddenAccountPairs(db: Db): Promise<{ account_id: number; other_id: number }[]> {
   return rows(db, 'select account_id, other_id from hidden_account order by account_id, other_id')
 }

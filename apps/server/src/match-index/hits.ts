@@ -2,7 +2,7 @@ import type { HitColumns, NearMiss } from '@matchwright/matching/match-index'
 import { NOT_VISIBLE } from './index-entries.ts'
 import type { EntryColumns, ReadableEntries, ViewerScope } from './index-entries.ts'
 
-/** Hits as columns, with the columns they are filtered, counted and sorted by. */
+/** Hits as columns, with the columns for filters, counts and sorting. */
 export type FilterableHits = HitColumns & EntryColumns & { isSorted: boolean }
 /** Positions of hits in the columns. */
 export type HitPositions = Uint32Array
@@ -11,7 +11,7 @@ export function filterableHits(hits: HitColumns, entries: ReadableEntries, scope
   return { ...hits, ...entries.columnsOf(hits.ids, scope), isSorted: false }
 }
 
-/** Near misses, in the order they came: by the score they would reach. */
+/** Near misses in their original order: by the score if the must were met. */
 export function filterableMisses(
   misses: readonly NearMiss[],
   entries: ReadableEntries,
@@ -42,7 +42,7 @@ export function pageOf(
   return Array.from(page, (position) => ({ id: hits.ids[position] ?? 0, score: hits.scores[position] ?? 0 }))
 }
 
-/** The positions in order, as far as `end` at least. */
+/** Sorts the positions at least up to `end`. */
 function sortedTo(hits: FilterableHits, positions: HitPositions, sort: Page['sort'], end: number): HitPositions {
   if (sort === 'newest') return positions.toSorted((a, b) => byPublication(hits, a, b))
   if (hits.isSorted) return positions
@@ -58,7 +58,7 @@ function byPublication({ ids, publishedAt }: FilterableHits, a: number, b: numbe
 
 const SCORES = 101
 
-/** The lowest score among the best `count`. */
+/** Lowest score among the best `count` hits. */
 function lowestScore({ scores }: FilterableHits, positions: HitPositions, count: number): number {
   const perScore = new Uint32Array(SCORES)
   for (const position of positions) perScore[scores[position] ?? 0] = (perScore[scores[position] ?? 0] ?? 0) + 1

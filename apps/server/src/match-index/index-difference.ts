@@ -1,7 +1,7 @@
 import { recordOf } from '#server/features/listing/index.ts'
 import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
 
-/** The ids of listings in which the index differs from the database. */
+/** Ids of listings that differ between the index and the database. */
 export type IndexDifference = { missing: number[]; extra: number[]; different: number[] }
 
 type Compared = {
@@ -13,7 +13,7 @@ type Compared = {
 
 const BATCH = 500
 
-/** Compares the index with the database in some listings. */
+/** Compares some listings of the index with the database. */
 export async function differenceOf(ids: number[], index: Compared): Promise<IndexDifference> {
   const difference: IndexDifference = { missing: [], extra: [], different: [] }
   for (let at = 0; at < ids.length; at += BATCH) {

@@ -9,26 +9,26 @@ import type { IndexedFacet } from './facet-values.ts'
 
 export type Facets = Readonly<Record<IndexedFacet, readonly string[]>>
 
-/** The properties of a listing that hits are filtered and counted by, as far as its groups are public. */
+/** Properties of a listing for filters and counts of hits, restricted to its public groups. */
 export type IndexEntry = {
   type: ListingType
   accountId: number
   publishedAt: number
   isPublic: boolean
   publicGroups: ReadonlySet<string>
-  /** Empty where the location is not public. */
+  /** Places; empty if the location is not public. */
   places: readonly Place[]
   facets: Facets
 }
 
 /** Ids per page. */
 const PAGE_IDS = 4096
-/** Bytes per listing: half a cache line, so that counting thousands of hits misses the cache once for each. */
+/** Bytes per listing: half a cache line, so that each hit counted costs one cache miss. */
 const ENTRY_BYTES = 32
 const [SHORTS, NUMBERS, DOUBLES] = [ENTRY_BYTES / 2, ENTRY_BYTES / 4, ENTRY_BYTES / 8]
-// Offsets in 16 bits: flags, and the first place.
+// Offsets in units of 16 bits: flags, and the first place.
 const [FLAGS, X, Y, Z] = [0, 1, 2, 3]
-// Offsets in 32 bits, and in 64 bits.
+// Offsets in units of 32 bits, and of 64 bits.
 const [FACETS, GROUPS] = [2, 3]
 const [ACCOUNT, PUBLISHED] = [2, 3]
 
@@ -38,7 +38,7 @@ const IS_PUBLIC = 4
 const HAS_PLACE = 8
 const HAS_MORE_PLACES = 16
 
-/** The entries of consecutive ids in one buffer, read in three widths. */
+/** Entries of consecutive ids in one buffer, with views of three widths. */
 class Page {
   readonly #memory = new ArrayBuffer(PAGE_IDS * ENTRY_BYTES)
   readonly shorts = new Int16Array(this.#memory)
@@ -46,28 +46,28 @@ class Page {
   readonly doubles = new Float64Array(this.#memory)
 }
 
-/** The columns hits are filtered and counted by. */
+/** Columns for filters and counts of hits. */
 export type EntryColumns = {
-  /** Numbers for `facetsOf`; NOT_VISIBLE for listings the viewer may not see. */
+  /** Facet numbers for `facetsOf`; NOT_VISIBLE for listings hidden from the viewer. */
   facets: Uint32Array
-  /** Distance from the nearest of the viewer's places; NaN where either is unknown. */
+  /** Distance of the nearest places in km; NaN if either side has none. */
   km: Float64Array
 }
 export const NOT_VISIBLE = 0
-/** The places of the searching listing, and whether offers that are not public are visible. */
+/** Places of the searching listing, and whether non-public offers are visible. */
 export type ViewerScope = { places: readonly Place[]; seesAllOffers: boolean }
 
 export type ReadableEntries = Pick<IndexEntries, 'get' | 'facetsOf' | 'columnsOf'>
 
 /**
- * The entries of all listings, by id, in columns: millions of objects would keep the garbage collector busy.
- * Groups and facets, which many listings share, are interned.
+ * Entries of all listings, by id, in columns: millions of objects would burden the garbage collector. Groups and
+ * facets, which many listings share, are interned.
  */
 export class IndexEntries {
   readonly #pages = new Map<number, Page>()
   readonly #groups = new Interned<ReadonlySet<string>>((groups) => [...groups].join(' '))
   readonly #facets = new Interned<Facets>((facets) => JSON.stringify(facets))
-  /** The places of listings with several. */
+  /** Places of listings with more than one. */
   readonly #places = new Map<number, readonly Place[]>()
 
   of(record: ListingRecord, listing: MatchListing, taxonomy: Taxonomy): IndexEntry {
@@ -132,7 +132,7 @@ export class IndexEntries {
     }
   }
 
-  /** The ids of all listings, unordered. */
+  /** Ids of all listings, unordered. */
   *keys(): Generator<number> {
     for (const [first, { shorts }] of this.#pages)
       for (let at = 0; at < PAGE_IDS; at++) if (shorts[at * SHORTS + FLAGS] !== 0) yield first * PAGE_IDS + at
@@ -162,7 +162,7 @@ export class IndexEntries {
     return { facets, km }
   }
 
-  /** The entries as JSON texts of some thousand entries each. Yields to the event loop between them. */
+  /** Serialises the entries as JSON texts of some thousand entries each. Yields to the event loop between them. */
   async *texts(): AsyncGenerator<string> {
     const ids = [...this.keys()]
     for (let at = 0; at < ids.length; at += ENTRIES_PER_TEXT) {
@@ -171,7 +171,7 @@ export class IndexEntries {
     }
   }
 
-  /** Adds the entries of a text. @throws when it is not one of `texts` */
+  /** Restores the entries of a text. @throws when it is not one of `texts` */
   read(text: string): void {
     const { groups, facets, rows } = JSON.parse(text) as EntryText
     const known = groups.map((names) => new Set(names))
@@ -186,7 +186,7 @@ export class IndexEntries {
     return this.#pages.get(pageOf(id))?.shorts[offsetOf(id) * SHORTS + FLAGS] ?? 0
   }
 
-  /** The places of a listing that has any. */
+  /** Places of a listing that has at least one. */
   #placesAt({ shorts }: Page, id: number): readonly Place[] {
     const at = offsetOf(id) * SHORTS
     if (((shorts[at + FLAGS] ?? 0) & HAS_MORE_PLACES) !== 0) return this.#places.get(id) ?? []
@@ -244,7 +244,7 @@ type EntryRow = [
 ]
 type EntryText = { groups: string[][]; facets: Facets[]; rows: EntryRow[] }
 
-/** Numbers values from 1 on; values with equal keys share a number, and the first of them is stored. */
+/** Interning table. Numbers values from 1 on; values with equal keys share a number, and the first one is stored. */
 class Interned<T> {
   readonly #numbers = new Map<string, number>()
   readonly #values: T[] = []

@@ -19,7 +19,7 @@ function worldOf(seed: number) {
   return { world, space: Object.assign(world.space, { concepts }) }
 }
 
-/** Everything happens to both alike; the second one is the plain index of the package. */
+/** Applies the same changes to the pair and to plain indexes of the package. */
 async function lived({ search, turns, maxRecent }: { search: number; turns: number; maxRecent: number }) {
   const { world, space } = worldOf(3)
   const random = new Random(4)
@@ -47,7 +47,7 @@ async function lived({ search, turns, maxRecent }: { search: number; turns: numb
       put(world.listing(id, type), world.listing(id, type))
     }
     if (indexes.isCompactionDue) orders.push(indexes.compact().then((stored) => stored && kept.push(stored)))
-    // Orders of the thread come in between.
+    // Lets the thread run in between.
     if (turn % 9 === 0) await new Promise((resolve) => setTimeout(resolve, random.int(0, 6)))
     if (turn % 25 === 24) await Promise.all(orders)
     const asking = world.listing(5000 + turn, random.pick(['search', 'offer']))

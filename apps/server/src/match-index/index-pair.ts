@@ -11,22 +11,22 @@ import { Searches } from './searches.ts'
 
 export type StoredIndexes = Readonly<Record<IndexName, StoredIndex>>
 export type CompactionOptions = {
-  /** Changes after which the indexes are compacted, or an eighth of their rows if that is more. */
+  /** Number of changes that triggers compaction; an eighth of the rows if that is more. */
   maxRecent: number
-  /** Listings from which on compaction runs in a thread, as it would block requests for too long. */
+  /** Number of listings from which compaction runs in a thread, as it would block requests for too long. */
   inThreadFrom: number
 }
-/** A taxonomy, as far as matching needs it. */
+/** The part of a taxonomy that matching needs. */
 type IndexSpace = NeighbourSpace & { readonly concepts: readonly { readonly id: number }[] }
 export type Threads = { search: number; onError(error: unknown): void }
 
 const DEFAULT_COMPACTION: CompactionOptions = { maxRecent: 16_384, inThreadFrom: 50_000 }
 const MAX_RECENT_SHARE = 8
-/** Compaction is decided here, for both indexes at once. */
+/** Disables automatic compaction: this module triggers it for both indexes at once. */
 const NEVER_BY_ITSELF = { maxRecent: Infinity }
 const INDEXES: readonly IndexName[] = ['exact', 'privacy']
 
-/** The exact and the privacy index: changed and compacted together, searched apart. */
+/** The exact and the privacy index: changed and compacted together, searched separately. */
 export class IndexPair {
   exact: ColumnIndex
   privacy: ColumnIndex
@@ -34,7 +34,7 @@ export class IndexPair {
   readonly #space: IndexSpace
   readonly #compaction: CompactionOptions
   #compactor: SearchThreads | undefined
-  /** Changes since the thread began to compact. */
+  /** Changes since the thread started to compact; undefined if it does not. */
   #since: Record<IndexName, IndexChange[]> | undefined
 
   constructor(space: IndexSpace, compaction: Partial<CompactionOptions> = {}, stored?: StoredIndexes) {
@@ -53,7 +53,7 @@ export class IndexPair {
     for (const name of INDEXES) this.#change(name, { kind: 'remove', id })
   }
 
-  /** Whether there are so many recent rows that searches are slowed down. */
+  /** Whether there are enough recent rows to slow down searches. */
   get isCompactionDue(): boolean {
     const { pendingChanges, size } = this.exact
     return this.#since === undefined && pendingChanges > Math.max(this.#compaction.maxRecent, size / MAX_RECENT_SHARE)
@@ -68,7 +68,7 @@ export class IndexPair {
   }
 
   /**
-   * Compacts both indexes, in the thread if there is one.
+   * Compacts both indexes, in the thread if one is running.
    * @returns the compacted indexes, unless another compaction intervened
    */
   async compact(): Promise<StoredIndexes | undefined> {
@@ -89,7 +89,7 @@ export class IndexPair {
     return frozen
   }
 
-  /** Copies of both indexes that later changes do not reach. */
+  /** Copies both indexes; later changes do not affect the copies. */
   stored(): StoredIndexes {
     return { exact: frozenCopy(this.exact.stored()), privacy: frozenCopy(this.privacy.stored()) }
   }

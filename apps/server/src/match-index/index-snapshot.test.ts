@@ -27,7 +27,7 @@ const warnings: string[] = []
 
 type Opened = { matchIndex: LiveMatchIndex; hasReadAll: boolean }
 
-/** A start of the server, as far as matching goes. */
+/** Starts the match index as the server does. */
 async function start(how: { taxonomy?: typeof taxonomy; compaction?: IndexDeps['compaction'] } = {}): Promise<Opened> {
   warnings.length = 0
   const log = pino({ level: 'silent' })
@@ -47,7 +47,7 @@ async function start(how: { taxonomy?: typeof taxonomy; compaction?: IndexDeps['
   return { matchIndex, hasReadAll }
 }
 
-/** Starts, looks, and stops in order. */
+/** Runs `look` between an orderly start and stop. */
 async function whileRunning<T>(look: (opened: Opened) => Promise<T>, how?: Parameters<typeof start>[0]): Promise<T> {
   const opened = await start(how)
   try {
@@ -87,7 +87,7 @@ test('a second start answers as the first one, without reading every listing', a
   await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
     expect(await answers(matchIndex, search)).toEqual(before)
-    // Owners are kept with the rows.
+    // Owners are stored with the rows.
     expect((await answers(matchIndex, search, owners[0].accountId)).hits).toEqual([])
     expect(await matchIndex.verify()).toEqual(inSync)
   })
@@ -99,7 +99,7 @@ test('what came, changed and went while nothing ran is found at the next start',
   const added = await aListing(pool, { owner: owners[0], content: pair.offer })
   await pool.query('delete from listing where id = $1', [first])
   await pool.query(`update listing set content = content || '{"skills": []}' where id = $1`, [second])
-  // No line of the change log tells of this one.
+  // The change log does not record this change.
   await pool.query('update account set expires_at = $2 where id = $1', [owners[1].accountId, new Date(0)])
   await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)
@@ -233,7 +233,7 @@ test('an index is written when its thread has put it in order; who is killed the
   await opened.matchIndex.catchUp()
   expect(await opened.matchIndex.verify()).toEqual(inSync)
   await opened.matchIndex.close()
-  // As if it had not come to its orderly end.
+  // Simulates a crash: restores the snapshot from before the orderly stop.
   writeFileSync(snapshotPath, meanwhile)
   await whileRunning(async ({ matchIndex, hasReadAll }) => {
     expect(hasReadAll).toBe(false)

@@ -7,22 +7,21 @@ import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-ind
 import { decodeSnapshot } from '@matchwright/matching/snapshot'
 
 /**
- * The snapshot file of the match index, which saves a start reading every listing: a prefix, a header in JSON, the
- * snapshots of
- * both indexes, the entries. It is a cache: when anything is wrong with it, the index is filled from the database.
+ * Snapshot file of the match index, which saves a start from reading every listing: a prefix, a header in JSON, the
+ * snapshots of both indexes, the entries. It is a cache: on any error the index is filled from the database.
  */
 
-/** The origin of a snapshot, and up to when it is current. */
+/** Origin of a snapshot, and the point up to which it is current. */
 export type SnapshotState = {
   taxonomy: string
-  /** Everything beside the taxonomy that the conversion of listings depends on. */
+  /** Version of everything but the taxonomy that affects the conversion of listings. */
   conversion: string
   day: string
-  /** Changes of this transaction and later ones must be applied again. */
+  /** Transaction from which on changes must be applied again. */
   horizon: string
-  /** The latest change in the database, by which another database is told apart. */
+  /** Latest change in the database, to recognise a different database. */
   change: { sequence: number; xid: string }
-  /** By the database's clock. */
+  /** Time of writing, by the database's clock. */
   writtenAt: string
 }
 export type IndexSnapshot = { state: SnapshotState; exact: StoredIndex; privacy: StoredIndex; entries: string[] }
@@ -34,15 +33,15 @@ export class SnapshotError extends Error {
 
 export const MAGIC = 0x4d574b49
 export const FORMAT = 2
-/** Magic number, format, length of the header, checksum of all that follows. */
+/** Magic number, format, length of the header, checksum of the rest. */
 export const PREFIX_NUMBERS = 4
 const PREFIX_BYTES = 4 * PREFIX_NUMBERS
 
-/** Writes the file in a thread; a temporary file is renamed when complete, so that the file is never partial. */
+/** Writes the file in a thread. A temporary file is renamed when complete, so that the file is never partial. */
 export async function writeSnapshot(file: string, snapshot: IndexSnapshot): Promise<void> {
   const workerData: SnapshotTask = { file, snapshot }
   const worker = new Worker(new URL('./snapshot-worker.ts', import.meta.url), { workerData })
-  // Rejects on an error of the thread.
+  // Rejects if the thread fails.
   const [code] = await once(worker, 'exit')
   if (code !== 0) throw new Error(`The thread that writes the snapshot exited with ${String(code)}`)
 }
@@ -51,7 +50,7 @@ export type SnapshotTask = { file: string; snapshot: IndexSnapshot }
 type IsUsable = (state: SnapshotState) => Promise<boolean>
 
 /**
- * Reads the file; undefined when there is none or it is not usable.
+ * Reads the file; undefined if it does not exist or is not usable.
  * @throws {Error} when it is damaged
  */
 export async function readSnapshot(file: string, isUsable: IsUsable): Promise<IndexSnapshot | undefined> {
@@ -95,7 +94,10 @@ async function readAll(handle: FileHandle, isUsable: IsUsable): Promise<IndexSna
   }
 }
 
-/** Trusts nothing: the lengths are checked against the size of the file, the checksum after the columns are read. */
+/**
+ * Parses the header without trusting it: lengths are checked against the size of the file, the checksum after the
+ * columns are read.
+ */
 function parseHeader(bytes: Uint8Array): SnapshotHeader {
   try {
     return JSON.parse(Buffer.from(bytes).toString()) as SnapshotHeader

@@ -23,7 +23,7 @@ export type SearchScope = {
   /** Whether to search the privacy index, as drafts and finders do. */
   isGeneralised: boolean
   matchFactor: number
-  /** The searching account: its own listings and those of accounts hidden from it are left out. */
+  /** Searching account; its own listings and those of accounts hidden from it are excluded. */
   accountId: number | null
 }
 
@@ -32,29 +32,29 @@ export type IndexLog = { warn: LogLine; error: LogLine }
 export type IndexDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
   log: IndexLog
   hidden: HiddenAccounts
-  /** Number of search threads beside the main one; absent = none. */
+  /** Number of search threads besides the main thread; absent = none. */
   searchThreads?: number
-  /** File of the snapshot, which saves the next start reading every listing; absent = no snapshot. */
+  /** Snapshot file, which saves the next start from reading every listing; absent = no snapshot. */
   snapshotPath?: string
-  /** When to compact, where not at the usual time. */
+  /** Overrides of the compaction thresholds. */
   compaction?: Partial<CompactionOptions>
 }
 /**
- * Version of the conversion from listing to index. Raise it when listings are indexed differently: older snapshots are
- * then ignored.
+ * Version of the conversion from listing to index. Raise it when the conversion changes: older snapshots are then
+ * ignored.
  */
 const CONVERSION_VERSION = 1
 const BATCH = 500
-/** Searches wait while this many listings are read into the index. */
+/** Batch size while the index serves: searches wait while a batch is read into it. */
 const SMALL_BATCH = 20
-/** Listings of a snapshot that are compared with the database before it serves. */
+/** Number of listings of a snapshot that are compared with the database before it serves. */
 const SAMPLE_SIZE = 200
-/** Changes since the snapshot after which a start writes a new one. */
+/** Number of changes since the snapshot after which a start writes a new one. */
 const MAX_SNAPSHOT_AGE_CHANGES = 5000
 
 type IndexState = { origin: Omit<SnapshotState, 'change' | 'writtenAt'>; changes: number }
 
-/** The listings of the database in memory, by one version of the taxonomy. */
+/** Index of all published listings of the database, for one version of the taxonomy. */
 export class ListingIndex {
   indexes: IndexPair
   entries = new IndexEntries()
@@ -62,13 +62,13 @@ export class ListingIndex {
   readonly #taxonomy: Taxonomy
   #day = ''
   #horizon = '0'
-  /** Changes at or after the horizon that were applied already. */
+  /** Sequences of changes at or after the horizon that are applied already. */
   #applied = new Set<number>()
   #running: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
   #mayPersist = false
   #isClosed = false
-  /** The change count of the indexes when they were last persisted or restored. */
+  /** Change count of the indexes when they were last persisted or restored. */
   #persistedChanges = -1
   #persisting: Promise<void> = Promise.resolve()
 
@@ -92,7 +92,7 @@ export class ListingIndex {
     this.indexes.startThreads({ search, onError })
   }
 
-  /** Starts from the snapshot and applies the changes since. @returns whether there was a usable one */
+  /** Restores the snapshot and applies the changes since. @returns whether there was a usable one */
   async #restore(): Promise<boolean> {
     const { snapshotPath, log } = this.#deps
     if (snapshotPath === undefined) return false
@@ -113,7 +113,7 @@ export class ListingIndex {
     return isSameOrigin && (await queries.hasChangesSince(this.#deps.pool, since))
   }
 
-  /** Everything beside the taxonomy that the conversion of listings depends on. */
+  /** Version of everything but the taxonomy that affects the conversion of listings. */
   get #conversion(): string {
     return `${CONVERSION_VERSION} ${ENGINE_VERSION} ${this.#deps.rates.date}`
   }
@@ -129,7 +129,7 @@ export class ListingIndex {
     await this.#assertSample()
   }
 
-  /** Catches a conversion that changed without its version being raised. */
+  /** Detects a conversion that changed without its version being raised. */
   async #assertSample(): Promise<void> {
     const ids = [...this.entries.keys()]
     const step = Math.max(1, Math.floor(ids.length / SAMPLE_SIZE))
@@ -139,7 +139,7 @@ export class ListingIndex {
     if (different.length > 0) throw new RangeError(`The snapshot differs from the database in listing ${different[0]}`)
   }
 
-  /** The state the indexes hold, or one shortly before it. */
+  /** State of the indexes, or one shortly before it. */
   get #state(): IndexState {
     const [day, horizon, changes] = [this.#day, this.#horizon, this.indexes.searches.changes]
     return { origin: { taxonomy: this.#taxonomy.version, conversion: this.#conversion, day, horizon }, changes }
@@ -167,7 +167,7 @@ export class ListingIndex {
     const write = async () => {
       const latest = await queries.lastChange(pool)
       if (!latest) return
-      // The entries may be newer than the indexes: a start reads everything since the horizon again.
+      // The entries may be newer than the indexes. This is safe: a start reads everything since the horizon again.
       const entries = await Array.fromAsync(this.entries.texts())
       await writeSnapshot(snapshotPath, { state: { ...origin, ...latest }, exact, privacy, entries })
     }
@@ -209,7 +209,7 @@ export class ListingIndex {
     return this.indexes.searches.count(indexName(scope), listing, this.#searchOptions(scope))
   }
 
-  /** Leaves out own listings and those of accounts of which one hides from the other. */
+  /** Excludes own listings, and those of accounts where one hides from the other. */
   #searchOptions({ matchFactor, accountId }: SearchScope): SearchOptions {
     const { hidden, clock } = this.#deps
     const excludeOwnerIds = new Set([...(accountId === null ? [] : [accountId]), ...hidden.of(accountId)])
@@ -274,7 +274,7 @@ export class ListingIndex {
     this.#applied = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))
   }
 
-  /** Starts a new day: listings may begin or end with it, and a new year changes how long ago a skill was used. */
+  /** Starts a new day, on which listings may begin or end. A new year changes how long ago a skill was used. */
   async #roll(): Promise<void> {
     const isNewYear = dayText(this.#deps.clock()).slice(0, 4) !== this.#day.slice(0, 4)
     if (isNewYear) return this.#refill()
@@ -285,7 +285,7 @@ export class ListingIndex {
     if (this.#mayPersist) this.#compact()
   }
 
-  /** Persists nothing until all listings are of the new year. */
+  /** Reads all listings for a new year; persists nothing before all are converted. */
   async #refill(): Promise<void> {
     const mayPersist = this.#mayPersist
     this.#mayPersist = false
@@ -347,7 +347,7 @@ export class ListingIndex {
     if (this.indexes.isCompactionDue) this.#compact()
   }
 
-  /** Converts a listing to what the indexes hold. */
+  /** Converts a listing to its exact and privacy form and its entry. */
   #convert(record: ListingRecord) {
     const exact = this.#matchListing(record)
     const entry = this.entries.of(record, exact, this.#taxonomy)

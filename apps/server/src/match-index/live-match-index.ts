@@ -15,48 +15,48 @@ import type { Matches } from './searches.ts'
 export type { Matches } from './searches.ts'
 
 /**
- * All published listings in memory, kept current with the database. Keep no index across requests: each may be
+ * All published listings in memory, kept current with the database. Do not hold an index across requests: it may be
  * replaced.
  */
 export type LiveMatchIndex = {
   readonly exact: MatchIndex
   /**
-   * Generalised listings, which drafts and finders search: pay, place and availability that are not public, in steps.
+   * Index of generalised listings, for drafts and finders: pay, place and availability that are not public, in steps.
    */
   readonly privacy: MatchIndex
   readonly entries: ReadableEntries
-  /** The number of published listings of a type. */
+  /** Number of published listings of a type. */
   countOf(type: ListingType): number
-  /** All matches of a listing; cached until the index changes, so that pages and filters of a list cost one search. */
+  /** All matches of a listing. Cached until the index changes, so that pages and filters of a list cost one search. */
   matches(listing: MatchListing, scope: SearchScope): Promise<Matches>
-  /** The number of matches of a listing; other requests are answered between two counts. */
+  /** Number of matches of a listing. Yields to other requests between two counts. */
   count(listing: MatchListing, scope: SearchScope): Promise<number>
-  /** Accounts that hide from this one or that it hides from; none for a visitor. */
+  /** Accounts that hide from this one, or that it hides from; none for a visitor. */
   hidden(accountId: number | null): ReadonlySet<number>
-  /** Reads again which accounts hide from which. */
+  /** Reloads which accounts hide from which. */
   readHidden(): Promise<void>
-  /** The day scores hold for, in days since 1970-01-01. */
+  /** Day of the scores, in days since 1970-01-01. */
   today(): number
   /** Applies everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
-   * Compares the index with the whole database, listing by listing; `pause` is the rest after each, as a multiple of
-   * its time.
+   * Compares the index with the whole database, listing by listing. `pause` is the rest after each, as a multiple of
+   * the time it took.
    */
   verify(pause?: number): Promise<IndexDifference>
   /** Reads listings that differ again. */
   mend(difference: IndexDifference): Promise<void>
   /**
    * Fills an index for another version of the taxonomy while the present one serves.
-   * @returns a function that replaces the present one at once
+   * @returns a function that swaps it in
    */
   prepare(taxonomy: Taxonomy): Promise<() => void>
   close(): Promise<void>
 }
 
-/** Notifications can be lost with their connection: the index also polls. */
+/** Interval of polling, as notifications can be lost with their connection. */
 const POLL_INTERVAL_MS = MINUTE_MS
-/** Notifications within this time are answered by one read. */
+/** Notifications within this time cause one read. */
 const DEBOUNCE_MS = 100
 
 /** Fills the index from the database and keeps it current until it is closed. */
@@ -103,7 +103,7 @@ export async function openLiveMatchIndex(
 
 type Follower = { catchUp(): Promise<void>; readHidden(): Promise<void> }
 
-/** Reads changes when the database notifies of them, and now and then. @returns a function that stops it */
+/** Reads changes on notification of the database and at intervals. @returns a function that stops it */
 function followDatabase(
   { log, databaseUrl }: Pick<IndexDeps, 'log'> & { databaseUrl: string },
   { catchUp, readHidden }: Follower,
@@ -125,7 +125,7 @@ function followDatabase(
   }
 }
 
-/** Calls once, a moment after the first of several requests. */
+/** Coalesces requests: calls the function once, DEBOUNCE_MS after the first of several. */
 function debounced(run: () => void): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined
   const fire = () => {
@@ -136,8 +136,8 @@ function debounced(run: () => void): { call(): void; cancel(): void } {
 }
 
 /**
- * The verification after a start takes a twentieth of a core, one listing at a time, so that searches do not wait for
- * it.
+ * Pause of the verification after a start: it takes a twentieth of a core, one listing at a time, so that searches do
+ * not wait.
  */
 const VERIFICATION_PAUSE = 19
 
@@ -159,7 +159,7 @@ async function filledIndex(deps: IndexDeps, taxonomy: Taxonomy): Promise<Listing
   return matchIndex
 }
 
-/** The index that serves, and during a change of the taxonomy the one that will replace it. */
+/** The serving index and, during a change of the taxonomy, its replacement. */
 class IndexVersions {
   present: ListingIndex
   readonly #deps: IndexDeps
@@ -170,7 +170,7 @@ class IndexVersions {
     this.present = present
   }
 
-  /** Applies changes to both, so that an acknowledged change is in whichever serves a moment later. */
+  /** Applies changes to both, so that an acknowledged change is visible whichever of them serves. */
   async catchUp(): Promise<void> {
     await Promise.all([this.present.catchUp(), this.#next?.catchUp()])
   }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE } from '#server/features/listing/index.ts'
 import type { StoredListing } from '#server/features/listing/index.ts'
 
-/** What the index holds on a day ($1): published listings of active accounts whose publishing day has come. */
+/** Condition for listings in the index on a day ($1): published, of an active account, publishing day reached. */
 const INDEXED = `
   l.status = ${LISTING_STATUS.published}
     and not l.is_template
@@ -37,7 +37,7 @@ export async function indexedIds(db: Db, today: string): Promise<number[]> {
   ).map(({ id }) => id)
 }
 
-/** Every transaction before this one has ended, and its changes can be seen. */
+/** Transaction id before which all transactions have ended and are visible. */
 export async function horizon(db: Db): Promise<string> {
   return (await row<{ xmin: string }>(db, 'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin')).xmin
 }
@@ -48,7 +48,7 @@ const CHANGES = prepared(
    from (select 1) as always left join listing_change c on c.xid >= $1::xid8 order by c.sequence`,
 )
 
-/** Changes of transactions that had not ended at a horizon, and the horizon of this reading. */
+/** Changes of transactions that had not ended at a horizon, and the present horizon. */
 export async function changesSince(db: Db, since: string): Promise<{ changes: Change[]; horizon: string }> {
   const found = await rows<Partial<Change> & { xmin: string }>(db, CHANGES, [since])
   const changes = found.flatMap(({ sequence, listing_id, xid }) =>
@@ -57,7 +57,7 @@ export async function changesSince(db: Db, since: string): Promise<{ changes: Ch
   return { changes, horizon: found[0]?.xmin ?? since }
 }
 
-/** The latest change, by which the database is known again. */
+/** Latest change, to recognise the database. */
 export async function lastChange(
   db: Db,
 ): Promise<{ change: Pick<Change, 'sequence' | 'xid'>; writtenAt: string } | undefined> {
@@ -69,7 +69,7 @@ export async function lastChange(
 }
 
 /**
- * Whether this database has seen a change, and still holds all that came since a horizon. Changes are kept for 30 days.
+ * Whether this database contains a change, and still holds all changes since a horizon. Changes are kept for 30 days.
  */
 export async function hasChangesSince(
   db: Db,

@@ -8,7 +8,7 @@ import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/mat
 import type { StoredSpace } from '@matchwright/matching/stored-space'
 import type { SearchWorkerData, ThreadAnswer, ThreadMessage } from './search-worker.ts'
 
-/** The exact index, or the privacy index, which drafts and finders search. */
+/** Name of an index: the exact one, or the privacy index, which drafts and finders search. */
 export type IndexName = 'exact' | 'privacy'
 export type IndexQuery = { index: IndexName; listing: MatchListing; options: SearchOptions }
 export type SearchResults = { hits: HitColumns; nearMisses: NearMissResult; total: number }
@@ -18,18 +18,18 @@ type PendingRequest = { thread: Thread; resolve(result: Result): void }
 type Thread = { worker: Worker; open: number }
 
 /**
- * Threads that search the indexes' columns in shared memory. Each receives every change and every request in order,
- * so a result holds for the moment it was requested.
+ * Threads that search the columns of the indexes in shared memory. Each receives all changes and requests in order, so
+ * a result is valid for the moment of its request.
  */
 export class SearchThreads {
   readonly #threads: readonly Thread[]
   readonly #pending = new Map<number, PendingRequest>()
-  /** The compaction of each index that the threads follow. */
+  /** Number of the compaction of each index that the threads follow. */
   readonly #compactions = new Map<IndexName, number>()
   #tickets = 0
   #isClosed = false
 
-  /** @param onError when a thread fails; from then on there are no results */
+  /** @param onError called when a thread fails; from then on there are no results */
   constructor(count: number, space: StoredSpace, onError: (error: unknown) => void) {
     const workerData: SearchWorkerData = { space }
     this.#threads = Array.from({ length: count }, () => {
@@ -56,18 +56,18 @@ export class SearchThreads {
     for (const change of [replacement(stored), ...since]) this.#send({ index: name, change })
   }
 
-  /** Follows another object with the same content from now on. */
+  /** Follows another object with equal content from now on. */
   replaceIndex(name: IndexName, index: ColumnIndex): void {
     this.#compactions.set(name, index.compactions)
   }
 
   /** Searches in the thread with the fewest open requests; undefined when the threads are closed before it answers. */
   search<K extends ResultKind>(wants: K, query: IndexQuery): Promise<SearchResults[K] | undefined> {
-    // A thread answers what was requested.
+    // Safe cast: a thread answers with the requested kind.
     return this.#request((ticket) => ({ ...query, wants, ticket })) as Promise<SearchResults[K] | undefined>
   }
 
-  /** Compacts a copy of the index as it is at the time of the call. */
+  /** Compacts a copy of the index, in its state at the time of the call. */
   compacted(index: IndexName): Promise<StoredIndex | undefined> {
     return this.#request((ticket) => ({ index, wants: 'compacted', ticket })) as Promise<StoredIndex | undefined>
   }

@@ -1,4 +1,4 @@
-// A thread that searches beside the main one. Only search-threads.ts starts it.
+// Search thread. Started only by search-threads.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-index'
 import { IndexFollower } from '@matchwright/matching/index-follower'

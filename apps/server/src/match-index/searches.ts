@@ -10,10 +10,10 @@ export type Matches = { hits: HitColumns; nearMisses(): Promise<NearMissResult> 
 type IndexesByName = Readonly<Record<IndexName, ColumnIndex>>
 const INDEXES: readonly IndexName[] = ['exact', 'privacy']
 const MAX_CACHED = 200
-/** Near misses are always all found. Facets are counted by `IndexEntries`. */
+/** No limit, as all near misses are filtered and counted by `IndexEntries`. */
 const ALL = { limit: Number.MAX_SAFE_INTEGER }
 
-/** Searches of both indexes: cached until an index changes, and in threads where there are any. */
+/** Searches of both indexes: cached until an index changes, and run in threads if there are any. */
 export class Searches {
   readonly #indexes: IndexesByName
   readonly #cache = new Map<string, Promise<Matches>>()
@@ -56,7 +56,7 @@ export class Searches {
     this.#cache.clear()
   }
 
-  /** The number of changes of the indexes so far. */
+  /** Number of changes of the indexes so far. */
   get changes(): number {
     return this.#changes
   }
@@ -65,7 +65,7 @@ export class Searches {
     await this.#threads?.close()
   }
 
-  /** Finds all matches; near misses are searched on demand. */
+  /** Finds all matches; near misses are searched only on demand. */
   matches(index: IndexName, listing: MatchListing, options: Omit<SearchOptions, 'limit'>): Promise<Matches> {
     const { excludeOwnerIds = [], ...rest } = options
     const key = JSON.stringify([index, rest, [...excludeOwnerIds], listing])
@@ -74,17 +74,17 @@ export class Searches {
     const matches = this.#find({ index, listing, options: { ...options, ...ALL } })
     if (this.#cache.size >= MAX_CACHED) this.#cache.clear()
     this.#cache.set(key, matches)
-    // A failure reaches its caller and is not cached.
+    // Failures are passed to the caller and not cached.
     matches.catch(() => this.#cache.get(key) === matches && this.#cache.delete(key))
     return matches
   }
 
-  /** Counts matches. Other requests are answered between one count and the next. */
+  /** Counts matches; yields to other requests between two counts. */
   async count(index: IndexName, listing: MatchListing, how: SearchOptions): Promise<number> {
     const options = { ...how, limit: 0 }
     const total = await this.#threads?.search('total', { index, listing, options })
     if (total !== undefined) return total
-    // Each of several counts requested at once gets a turn of the event loop.
+    // Concurrent counts each wait for a turn of the event loop.
     await (this.#turn = this.#turn.then(() => nextTurn()))
     return this.#indexes[index].search(listing, options).total
   }
@@ -98,8 +98,8 @@ export class Searches {
   }
 
   /**
-   * Searches in a thread; repeats the search here if the index changed meanwhile, as callers read the scored listings
-   * from it.
+   * Searches in a thread. Repeats the search in the main thread if the index changed meanwhile, as callers read the
+   * scored listings from it.
    */
   async #current<K extends ResultKind>(
     wants: K,

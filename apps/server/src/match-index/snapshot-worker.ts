@@ -1,4 +1,4 @@
-// A thread that writes the snapshot of the match index while the server answers. Only index-snapshot.ts starts it.
+// Thread that writes the snapshot of the match index while the server answers. Started only by index-snapshot.ts.
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
@@ -33,7 +33,7 @@ try {
   throw error
 }
 
-/** Prefix, header, both indexes, entries. */
+/** Pieces of the file: prefix, header, both indexes, entries. */
 function pieces(): Uint8Array[] {
   const { state, exact, privacy, entries } = snapshot
   const snapshots = [exact, privacy].map((stored) =>
@@ -77,7 +77,7 @@ function syncFolder(): void {
   }
 }
 
-/** Removes files of processes that were killed while writing. Younger ones may be in use. */
+/** Removes temporary files of processes killed while writing. Recent ones may be in use. */
 function removeAbandonedFiles(): void {
   const anHourAgo = Date.now() - HOUR_MS
   for (const name of readdirSync(folder)) {

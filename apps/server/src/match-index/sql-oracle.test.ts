@@ -11,7 +11,7 @@ const WORLDS = 12
 const LISTINGS = 150
 const QUERIES = 10
 
-/** Ids of the branches of the invented vocabulary. */
+/** Concept ids of the synthetic vocabulary, by branch. */
 const concepts = [
   [0, 9],
   [10_000, 30],
