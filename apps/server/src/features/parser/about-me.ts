@@ -11,7 +11,7 @@ import { listingFor } from '#server/features/listing/index.ts'
 const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'native'] as const
 const TOP_SKILLS = 5
 
-/** A short text about the person of a listing, from what it says and from nothing else. */
+/** A short text about the person of a listing, composed from its content alone. */
 export async function writeAboutMe(
   { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
   caller: Caller,

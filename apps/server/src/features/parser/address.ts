@@ -8,12 +8,15 @@ import { cut } from './values.ts'
 const SEPARATOR = /[,\n\t·|;]/
 const POSTCODE_AND_TOWN = /^(?:[A-Z]{1,2}[- ])?(\d{4,6}(?:-\d{3,4})?)\s+(\p{L}.*)$/u
 
-/** How a place is called: as it is known, else as it was written. */
+/** Name of a place in the gazetteer, else as written. */
 export function placeName(place: ValueOf<'place'> | undefined): string {
   return place?.name ?? place?.text ?? ''
 }
 
-/** Street, postcode and town as far as the address says them; the town and its country as the place was understood. */
+/**
+ * A postal address from facts: street, postcode and town from the address text, country and position from the
+ * recognised place.
+ */
 export function addressFrom(facts: Fact[]): z.input<typeof PostalAddress> | null {
   const address = textOf(facts, 'address')
   const place = valueOf(facts, 'place', 'place')
@@ -37,7 +40,7 @@ function partsOf(address: string, town: string): { street: string; postcode: str
   const [whole, postcode = '', name = ''] = parts.map((part) => POSTCODE_AND_TOWN.exec(part)).find(Boolean) ?? []
   const isTown = (part: string): boolean => part === town || part === whole
   const end = parts.findIndex(isTown)
-  // What follows the town is rather a country.
+  // A part after the town is probably a country.
   const street = parts.find((part, at) => !isTown(part) && (at < end || end === -1 || /\d/u.test(part))) ?? ''
   return { street, postcode, town: town || name }
 }

@@ -7,7 +7,7 @@ import { addressFrom } from './address.ts'
 import { emailFrom, linksFrom, phonesFrom } from './person-draft.ts'
 import { cut } from './values.ts'
 
-/** The company profile that the kept facts of a job advertisement describe. */
+/** Company profile from the kept facts of a job posting. */
 export function companyFrom(facts: Fact[], { language }: DraftContext): CompanyContent {
   return CompanyContent.parse({
     company_name: cut(textOf(facts, 'employer'), 160),

@@ -10,7 +10,7 @@ import type { ProfileSide } from './profile-side.ts'
 
 export type CompareOrder = { facts: Fact[]; language: string; profileId: number; lang: string }
 
-/** The changes that saving these facts into an existing profile would make. */
+/** Changes that saving these facts into an existing profile would make. */
 export async function compareWithProfile<Content extends PersonContent | CompanyContent>(
   deps: Pick<Deps, 'pool' | 'concepts' | 'clock'>,
   caller: Caller,

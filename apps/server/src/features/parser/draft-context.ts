@@ -17,7 +17,7 @@ export function todayOf(clock: Deps['clock']): string {
 
 const CLEAR_SCORE = 0.75
 
-/** The skills that whole sentences of tasks clearly mean. */
+/** Skills recognised in whole sentences about tasks. */
 export async function responsibilitiesIn(
   { parser }: Pick<Deps, 'parser'>,
   facts: Fact[],

@@ -13,7 +13,7 @@ type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'
 export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
   return {
     parseCvText: async ({ body, query }) => readText(deps, readCv, body.text, query.lang),
-    // A person's picture in a CV is ignored unless it is asked for.
+    // Pictures in a CV are ignored unless requested.
     parseCvFile: async ({ files, query, body }) =>
       readFile(deps, readCv, {
         files,

@@ -11,7 +11,7 @@ import type { Fact } from '@matchwright/contract/parser.schema'
 import { EDUCATION_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, valueOf } from './kept-facts.ts'
 import type { DraftContext } from './kept-facts.ts'
 
-/** Entries that profiles and listings write alike. */
+/** Entries with the same form in profiles and listings. */
 
 function important(fact: Fact) {
   return fact.importance ?? 'important'
@@ -75,7 +75,7 @@ export function licenceEntries(facts: Fact[], { taxonomy }: DraftContext): z.inp
   ).slice(0, 30)
 }
 
-/** Facts of these fields that are no concept. */
+/** Texts of facts in these fields that were not recognised as concepts. */
 function unlinked(facts: Fact[], fields: readonly ('skill' | 'licence' | 'title')[]): string[] {
   return fields
     .flatMap((field) => factsOf(facts, field, 'concept'))
@@ -83,12 +83,12 @@ function unlinked(facts: Fact[], fields: readonly ('skill' | 'licence' | 'title'
     .map(({ value }) => value.text)
 }
 
-/** Skills and licences for which there is no concept, as words that may get one. */
+/** Unrecognised skills and licences, as terms that staff may link. */
 export function termEntries(facts: Fact[]): TermEntry[] {
   return [...termsOf('skill', unlinked(facts, ['skill'])), ...termsOf('authorization', unlinked(facts, ['licence']))]
 }
 
-/** The title of a job advertisement, when it is no occupation. */
+/** Title of a job posting as a term, if it was not recognised as an occupation. */
 export function titleTerms(facts: Fact[]): TermEntry[] {
   return termsOf('occupation', unlinked(facts, ['title']))
 }
@@ -102,12 +102,12 @@ function termsOf(branch: TermBranch, texts: readonly string[]): TermEntry[] {
 
 const MAX_TERMS = 20
 
-/** What is too long for a word: nothing that was read gets lost. */
+/** Texts too long for a term, kept so that no fact is lost. */
 export function longTexts(facts: Fact[]): string[] {
   return unlinked(facts, ['skill', 'licence']).filter((text) => !TermEntry.shape.text.safeParse(text).success)
 }
 
-/** ISCED-F digits of a field of study. */
+/** ISCED-F code of a field of study. */
 export function fieldDigits(
   value: { concept_id: number | null } | undefined,
   { taxonomy }: DraftContext,
@@ -117,7 +117,7 @@ export function fieldDigits(
   return code && /^\d{2,4}$/.test(code) ? code : null
 }
 
-/** Degrees whose level is known, with their field. */
+/** Degrees of known level with their fields of study. */
 export function educationEntries(facts: Fact[], context: DraftContext): z.input<typeof EducationEntry>[] {
   return uniqueBy(
     entriesOf(facts, EDUCATION_FIELDS).flatMap((entry) => {

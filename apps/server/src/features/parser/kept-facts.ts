@@ -1,7 +1,7 @@
 import type { Fact, FactValue } from '@matchwright/contract/parser.schema'
 import type { Branch, Taxonomy } from '@matchwright/taxonomy/concepts'
 
-/** The facts a person keeps, as the drafts read them. */
+/** Access to the facts that the user kept, for the drafts. */
 
 export type FactField = Fact['field']
 type Kind = FactValue['kind']
@@ -17,7 +17,7 @@ function isOf<K extends Kind>(fact: Fact, kind: K): fact is FactOf<K> {
   return fact.value.kind === kind
 }
 
-/** Facts of a field whose value is of the kind the field has; a value of another kind says nothing. */
+/** Facts of a field with a value of the field's kind. Values of another kind are ignored. */
 export function factsOf<K extends Kind>(facts: Fact[], field: FactField, kind: K): FactOf<K>[] {
   return facts.filter((fact) => fact.field === field).filter((fact) => isOf(fact, kind))
 }
@@ -34,15 +34,12 @@ export function textOf(facts: Fact[], field: FactField): string {
   return valueOf(facts, field, 'text')?.text ?? ''
 }
 
-/**
- * Facts that belong together because they share an entry, of those that have one of the fields; in the order of the
- * text.
- */
+/** Facts with one of the fields, grouped by entry, in the order of the text. */
 export function entriesOf(facts: Fact[], fields: readonly FactField[]): Fact[][] {
   const entries = new Map<number, Fact[]>()
   for (const fact of facts) {
     if (!fields.includes(fact.field)) continue
-    // A fact that stands alone is an entry of its own; entry numbers are never negative.
+    // A fact without an entry forms one of its own; its key is negative, and entry numbers never are.
     const entry = fact.entry ?? -fact.n
     entries.set(entry, [...(entries.get(entry) ?? []), fact])
   }
@@ -52,7 +49,7 @@ export function entriesOf(facts: Fact[], fields: readonly FactField[]): Fact[][]
 export const WORK_FIELDS = ['position', 'employer', 'work_place', 'period', 'task'] as const
 export const EDUCATION_FIELDS = ['institution', 'degree', 'education_field', 'education_period'] as const
 
-/** The concept of a value when it is one of the branch: what a person sends may name any number. */
+/** Concept of a value if it belongs to the branch. Required because clients may send any number. */
 export function conceptIn(
   taxonomy: Taxonomy,
   branch: Branch,

@@ -27,7 +27,7 @@ const LANGUAGES: Record<string, string> = {
   Inglés: 'en',
 }
 
-/** What the page says, as lines of one fact each. */
+/** The facts of the page, one per line. */
 function written({ name, email, phone, skills, languages, work, education }: LinkedInProfile): string[] {
   return [
     `name ${name}`,
@@ -56,7 +56,7 @@ function years(dates: string): string {
   return `${from} ${to === 'Present' ? 'present' : to}`
 }
 
-/** The same of what was understood. */
+/** The parsed facts in the format of `written`. */
 function understood({ name, emails, phones, skills, languages, work, education }: CvDraft): string[] {
   return [
     `name ${name?.value}`,

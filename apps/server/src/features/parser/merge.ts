@@ -1,9 +1,8 @@
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
- * Takes what was read into a profile that exists: empty fields are filled, entries of lists are added where they are
- * not there yet.
- * What somebody has written stays as it is.
+ * Merges parsed content into a stored profile. Empty fields are filled and missing list entries appended; existing
+ * values stay unchanged.
  */
 
 type Keys<Content> = {
@@ -58,12 +57,12 @@ function merged<Content extends object>(stored: Content, read: Content, lists: L
     if (list && Array.isArray(value) && Array.isArray(found)) return [field, withMissing(value, found, list)]
     return [field, value === '' || value === null ? found : value]
   })
-  // Every field has the type it had: a value of one content or of the other.
+  // Each field has its original type, because its value comes from one of the two contents.
   return Object.fromEntries(fields) as Content
 }
 
 function withMissing(stored: unknown[], read: unknown[], { max, key }: Lists[string]): unknown[] {
-  // The table of lists pairs each field with the key of its own entries.
+  // The table pairs each list with the key function of its entry type.
   const keyOf = key as (entry: unknown) => string
   const known = new Set(stored.map(keyOf))
   return [...stored, ...read.filter((entry) => !known.has(keyOf(entry)))].slice(0, Math.max(max, stored.length))

@@ -14,10 +14,10 @@ import type { DraftContext } from './kept-facts.ts'
 import { placesFrom } from './search-draft.ts'
 import { cut } from './values.ts'
 
-/** `responsibilities`: skills that its tasks as a whole mean. */
+/** `responsibilities`: skills implied by the offer's tasks as a whole. */
 export type OfferContext = DraftContext & { responsibilities: number[] }
 
-/** The draft offer that the kept facts of a job advertisement describe. */
+/** Draft offer from the kept facts of a job posting. */
 export function offerFrom(facts: Fact[], context: OfferContext): ListingContent {
   const { taxonomy } = context
   const title = valueOf(facts, 'title', 'concept')
@@ -55,7 +55,7 @@ function bullets(lines: string[]): string {
   return lines.map((line) => `- ${line}`).join('\n')
 }
 
-/** What is offered in words that are no condition, unless another fact was read from the same words. */
+/** Benefits that are no known condition, unless another fact covers the same words. */
 function otherBenefits(facts: Fact[], { taxonomy }: OfferContext): string[] {
   const others = facts.filter(({ field }) => field !== 'benefit').flatMap(({ evidence }) => evidence)
   return factsOf(facts, 'benefit', 'concept')
@@ -74,7 +74,7 @@ function educationAsked(facts: Fact[]) {
     .slice(0, 10)
 }
 
-/** An offer asks for one length of experience: the longest that is asked. */
+/** Required experience. An offer has a single length, so the longest one stated counts. */
 function experienceAsked(facts: Fact[]): z.input<typeof ListingContent>['experience'] {
   const [longest] = factsOf(facts, 'experience', 'concept').toSorted(
     (a, b) => (b.value.months ?? 0) - (a.value.months ?? 0),

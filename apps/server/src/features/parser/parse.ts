@@ -9,7 +9,7 @@ export type ParserKnowledge = { recogniser: Recogniser; taxonomy: Taxonomy; plac
 
 const PARSE = { cv: parseCv, job: parseJobs, posting: parseJob } as const
 
-/** Does a job; the parser's thread and the tests call it. */
+/** Runs a parse job. Called by the parser's thread and by tests. */
 export function parse<Job extends ParseJob>(knowledge: ParserKnowledge, job: Job): ParseResults[Job['kind']]
 export function parse({ recogniser, taxonomy: concepts, places }: ParserKnowledge, job: ParseJob) {
   if (job.kind === 'titles') return job.texts.map((text) => recogniser.recognise(text, job.options))

@@ -1,4 +1,4 @@
-// The parser's thread: only it holds the recogniser and its models.
+// Parser thread. Only this thread holds the recogniser and its models.
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
@@ -10,9 +10,9 @@ import { parse } from './parse.ts'
 import type { ParserKnowledge } from './parse.ts'
 import type { ParseResults, ParseJob } from '#server/ports.ts'
 
-/** The thread's input at its start. */
+/** Input of the thread at its start. */
 export type WorkerSetup = { databaseUrl: string }
-/** Ready once, then one message for each job. */
+/** Messages of the thread: ready once, then one per job. */
 export type WorkerMessage = { isReady: true } | { result: ParseResults[ParseJob['kind']] } | { errorStack: string }
 
 async function load({ databaseUrl }: WorkerSetup): Promise<ParserKnowledge> {
@@ -43,5 +43,5 @@ const knowledge = await load(workerData as WorkerSetup)
 await inTurns(knowledge.recogniser.prepare())
 parentPort?.on('message', (job: ParseJob) => post(runJob(knowledge, job)))
 post({ isReady: true })
-// Jobs are done in between, and wait for their own language only.
+// Jobs run between the steps; each waits only for the models of its own language.
 await inTurns(knowledge.recogniser.prepareModels())

@@ -12,21 +12,21 @@ type Setup = WorkerSetup & {
   log: { error(reason: object, message: string): void }
   timeoutMs?: number
   memoryMb?: number
-  /** The thread's program; tests replace it. */
+  /** Program of the thread; replaced in tests. */
   program?: URL
 }
 
 const TIMEOUT_MS = 10_000
-/** Heap limit of the thread: the taxonomy and its models take a fifth, an imported ESCO twice as much. */
+/** Heap limit of the thread, in MB. The taxonomy and its models take a fifth of it, an imported ESCO twice as much. */
 const MEMORY_MB = 2048
-/** A larger young generation takes 100 MB more from loading on, and parses no faster. */
+/** Size of the young generation, in MB. A larger one costs 100 MB more from loading on and does not parse faster. */
 const YOUNG_MB = 48
 const PROGRAM = new URL('./parser-thread.ts', import.meta.url)
 
 /**
- * One thread that parses one text after the other; a second one would hold the recogniser twice and only help with two
- * long texts at once. It starts at the first `renew` or `ask`; jobs wait until it has loaded. A text that exceeds a
- * limit ends the thread, and another one replaces it.
+ * One thread that parses texts sequentially. A second one would hold the recogniser twice and only help with two long
+ * texts at once. It starts at the first `renew` or `ask`; jobs wait until it has loaded. A text that exceeds a limit
+ * ends the thread, which is then replaced.
  */
 export function openParserWorker(setup: Setup): ParserWorker {
   return new ParserThread(setup)
@@ -45,7 +45,7 @@ class ParserThread implements ParserWorker {
 
   ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]> {
     return new Promise((resolve, reject) => {
-      // The thread answers each job with the result of its kind.
+      // The thread answers each job with a result of the job's kind.
       this.#waiting.push({ job, resolve: resolve as (result: Result) => void, reject })
       if (!this.#serving) this.#coming ??= this.#start()
       this.#next()
@@ -123,12 +123,12 @@ class ParserThread implements ParserWorker {
   #fail(task: Task, failure: unknown): void {
     const fault = exceededLimit(failure)
     task.reject(fault ?? unavailable('reading_stopped'))
-    // The error itself may quote the text.
+    // Only the stack is logged, because the error's message may quote the text.
     if (!fault && !this.#isClosed)
       this.#setup.log.error({ place: stackOf(failure) }, 'The parser thread ended over a text')
   }
 
-  /** A thread that cannot start is not restarted in a loop: the next job tries again. */
+  /** Rejects the waiting jobs after a failed start. The next job starts a thread again; there is no restart loop. */
   #giveUp(): void {
     this.#coming = undefined
     if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(unavailable('reader_missing'))
@@ -139,7 +139,7 @@ function end({ worker }: Thread): void {
   return void worker.terminate()
 }
 
-/** Takes the running task from a thread. */
+/** Removes the running task from a thread. */
 function takeTask(thread: Thread): Task | undefined {
   const { task } = thread
   clearTimeout(thread.timer)
@@ -147,7 +147,7 @@ function takeTask(thread: Thread): Task | undefined {
   return task
 }
 
-/** The limit a text exceeded; undefined when the thread failed for another reason. */
+/** The limit exceeded by a text; undefined if the thread failed for another reason. */
 function exceededLimit(failure: unknown): ExtractionError | undefined {
   if (failure instanceof ExtractionError) return failure
   return isOutOfMemory(failure) ? new ExtractionError('too_large') : undefined

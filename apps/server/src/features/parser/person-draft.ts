@@ -20,7 +20,7 @@ import type { DraftContext } from './kept-facts.ts'
 import { fieldDigits, languageEntries, licenceEntries, longTexts, skillEntries, termEntries } from './held-entries.ts'
 import { cut } from './values.ts'
 
-/** The person profile that the kept facts of a CV describe. */
+/** Person profile from the kept facts of a CV. */
 export function personFrom(facts: Fact[], context: DraftContext): PersonContent {
   const nationality = findCountryCode(textOf(facts, 'nationality'))
   const education = entriesOf(facts, EDUCATION_FIELDS).map((entry) => educationRecord(entry, context))
@@ -54,7 +54,7 @@ export function personFrom(facts: Fact[], context: DraftContext): PersonContent 
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|de|da|do|das|dos|del|della|di|du|la|le|el|al|bin|ibn|ben|ter|ten|den|der|af|av|y)$/iu
 
-/** "Ana Maria da Silva" and "Silva, Ana Maria": particles belong to the last name. */
+/** First and last name of "Ana Maria da Silva" or "Silva, Ana Maria". Particles belong to the last name. */
 export function nameParts(name: string): { first_name: string; last_name: string } {
   const [last, first] = name.split(',').map((part) => part.trim())
   if (last && first) return { first_name: cut(first, 80), last_name: cut(last, 80) }

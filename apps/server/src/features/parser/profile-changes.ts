@@ -5,16 +5,14 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 type Content = PersonContent | CompanyContent
 type Names = { taxonomy: Taxonomy; lang: string }
 
-/** What no document says of a profile. */
+/** Profile fields that are never taken from a document. */
 const NOT_READ = new Set(['language', 'ird_number', 'indigenous_status'])
 
-/**
- * What `merged`, the stored content with what was read taken in, has more than before, and where what was read differs.
- */
+/** Changes from the stored content: values added in `merged`, and fields whose parsed value differs. */
 export function changesOf(stored: Content, read: Content, merged: Content, names: Names): ProfileChange[] {
   const texts = (value: unknown) => textsOf(value, names)
   return Object.entries(stored).flatMap(([field, before]: [string, unknown]): ProfileChange[] => {
-    // each content has the fields of the others
+    // All three contents are of one kind and have the same fields.
     const [found, after]: [unknown, unknown] = [read[field as keyof Content], merged[field as keyof Content]]
     if (NOT_READ.has(field) || texts(found).length === 0) return []
     if (Array.isArray(before) && Array.isArray(after)) {
@@ -27,7 +25,7 @@ export function changesOf(stored: Content, read: Content, merged: Content, names
   })
 }
 
-/** The merged content, but these fields as they were read; lists only grow. */
+/** The merged content with these fields replaced by their parsed values. Lists are never replaced. */
 export function withReplaced<C extends Content>(merged: C, read: C, replaced: readonly string[]): C {
   const taken = Object.entries(read).filter(
     ([field, value]) => replaced.includes(field) && !NOT_READ.has(field) && !Array.isArray(value),
@@ -35,7 +33,7 @@ export function withReplaced<C extends Content>(merged: C, read: C, replaced: re
   return { ...merged, ...Object.fromEntries(taken) }
 }
 
-/** A value as people read it, one text for each entry of a list. */
+/** A value as display texts, one per list entry. */
 function textsOf(value: unknown, names: Names): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => textsOf(entry, names))
   if (typeof value === 'string') return value === '' ? [] : [value]

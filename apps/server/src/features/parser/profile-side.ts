@@ -6,16 +6,16 @@ import type { DraftContext } from './kept-facts.ts'
 import { mergeCompany, mergePerson } from './merge.ts'
 import { personFrom } from './person-draft.ts'
 
-/** A kind of profile that facts can be saved into. */
+/** A kind of profile that parsed facts can be saved into. */
 export type ProfileSide<Content extends PersonContent | CompanyContent> = {
   kind: ProfileKind
-  /** The profile that the kept facts describe. */
+  /** Profile content from the kept facts. */
   draft(facts: Fact[], context: DraftContext): Content
   parse(stored: unknown): Content
   merge(stored: Content, read: Content): Content
 }
 
-/** A CV describes a person. */
+/** Saves a CV into a person profile. */
 export const personSide: ProfileSide<PersonContent> = {
   kind: 'person',
   draft: personFrom,
@@ -23,7 +23,7 @@ export const personSide: ProfileSide<PersonContent> = {
   merge: mergePerson,
 }
 
-/** A job posting describes a company. */
+/** Saves a job posting into a company profile. */
 export const companySide: ProfileSide<CompanyContent> = {
   kind: 'company',
   draft: companyFrom,

@@ -13,7 +13,7 @@ import { offerFrom } from './offer-draft.ts'
 import { jobReadingOf, readingOf } from './reading.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'clock'>
-/** Parses a document; nothing is saved. */
+/** Parses a document without saving anything. */
 type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, lang: string) => Promise<Shown>
 
 export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, parser, clock }, document, lang) => {
@@ -29,12 +29,12 @@ export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, pars
   return jobReadingOf(document, [first, ...more], { taxonomy: concepts.taxonomy, today, lang })
 }
 
-/** @throws {AppError} 422 at `text` when it exceeds a limit */
+/** @throws {AppError} 422 at `text` if it exceeds a limit */
 export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> {
   return readable('text', () => read(deps, documentFromText(text), lang))
 }
 
-/** The content of an offer, as parsed from a job posting and checked by nobody. */
+/** Content of an offer parsed from a job posting, without review by a user. */
 export async function offerContentOf(
   deps: ReadDeps,
   document: ExtractedDocument,
@@ -54,7 +54,7 @@ export async function offerContentOf(
 
 type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
 
-/** @throws {AppError} 422 at `file`; its type says why the file cannot be read */
+/** @throws {AppError} 422 at `file`, with the reason as type */
 export async function readFile<Shown extends object>(
   deps: ReadDeps,
   read: Read<Shown>,
@@ -67,7 +67,7 @@ export async function readFile<Shown extends object>(
   })
 }
 
-/** Turns failures of extraction into a problem of the field that was sent. */
+/** Converts extraction failures to a problem at the submitted field. */
 async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): Promise<T> {
   try {
     return await reading()
@@ -77,7 +77,7 @@ async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): P
   }
 }
 
-/** Whether a text asked too much of the parser, or ended it: the next text may do better, this one will not. */
+/** Whether a text exceeded a limit of the parser or ended its thread. Retrying the same text is useless. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
 }

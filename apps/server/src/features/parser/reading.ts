@@ -14,10 +14,10 @@ type ReadingShown = z.input<typeof Reading>
 type JobReadingShown = z.input<typeof JobReading>
 type ReadingContext = ValueContext & { lang: string }
 type FactShown = z.input<typeof Fact>
-/** What one reading may show and save. */
+/** Greatest number of facts in one parse result. */
 const MAX_FACTS = 500
 
-/** What was understood of a document, as the page shows it beside the document itself. */
+/** Parse result in its wire format, with the document to show it beside. */
 export function readingOf(
   document: ExtractedDocument,
   draft: CvDraft | JobDraft,
@@ -31,7 +31,7 @@ export function readingOf(
   }
 }
 
-/** The same of a text with several advertisements. */
+/** Parse result of a text with one or more job postings. */
 export function jobReadingOf(
   document: ExtractedDocument,
   [first, ...more]: readonly [Posting, ...Posting[]],
@@ -87,7 +87,7 @@ function importanceOf(value: unknown): FactShown['importance'] {
   return IMPORTANCES.find((known) => known === given) ?? null
 }
 
-/** Facts of one work or education entry share its number. */
+/** Entry numbers by fact. Facts of one work or education entry share a number. */
 function entriesOf(draft: CvDraft | JobDraft): Map<parsed.Fact, number> {
   if (draft.kind === 'job') return new Map()
   const work = draft.work.map(({ tasks, ...entry }) => [...Object.values(entry), ...tasks])

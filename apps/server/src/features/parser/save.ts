@@ -24,14 +24,14 @@ export type SaveOrder = {
   facts: Fact[]
   language: string
   profileId: number | null
-  /** Fields whose stored value the read one replaces. */
+  /** Fields whose stored value is replaced by the parsed one. */
   replaced: string[]
   saveProfile: boolean
   saveListing: boolean
 }
 export type Saved = { profile_id: number | null; listing_id: number | null }
 
-/** Saves the kept facts of a CV as person profile and draft search, both or neither. */
+/** Saves the kept facts of a CV as person profile and draft search, in one transaction. */
 export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
   const facts = keptFacts(order.facts)
   const context = draftContext(deps, order.language)
@@ -42,7 +42,7 @@ export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promis
   })
 }
 
-/** Saves the kept facts of a job posting as company profile and draft offer, both or neither. */
+/** Saves the kept facts of a job posting as company profile and draft offer, in one transaction. */
 export async function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder): Promise<Saved> {
   const facts = keptFacts(order.facts)
   const context = draftContext(deps, order.language)
@@ -77,7 +77,7 @@ async function save<Content extends PersonContent | CompanyContent>(
   })
 }
 
-/** Creates a profile, merges what was read into an existing one, or leaves the given one as it is. */
+/** Creates a profile, merges the parsed content into an existing one, or leaves the given one unchanged. */
 async function saveProfile<Content extends PersonContent | CompanyContent>(
   deps: SaveDeps,
   db: Db,
@@ -97,7 +97,7 @@ async function saveProfile<Content extends PersonContent | CompanyContent>(
   return profile.id
 }
 
-/** Secrets are stored apart from the content that was merged; no document changes them. */
+/** Content without the secrets, which are stored separately and never changed by a document. */
 function withoutSecrets(content: PersonContent | CompanyContent): Partial<PersonContent | CompanyContent> {
   const { ird_number: _, ...rest } = content
   if (!('indigenous_status' in rest)) return rest

@@ -16,7 +16,7 @@ import { WORK_FIELDS, conceptIn, entriesOf, factsOf, uniqueBy, textOf, valueOf, 
 import type { DraftContext } from './kept-facts.ts'
 import { cut } from './values.ts'
 
-/** The draft search that the kept facts of a CV describe. */
+/** Draft search from the kept facts of a CV. */
 export function searchFrom(facts: Fact[], context: DraftContext): ListingContent {
   const wishes = valuesOf(facts, 'wish', 'concept')
   const wished = (branch: 'condition' | 'industry') =>
@@ -48,7 +48,7 @@ export function searchFrom(facts: Fact[], context: DraftContext): ListingContent
   } satisfies z.input<typeof ListingContent>)
 }
 
-/** What is sought, else the main position: the one that was held longest. */
+/** Title of the search: the wanted occupation, else the position held longest. */
 function titleOf(facts: Fact[], context: DraftContext): string {
   const wish = valuesOf(facts, 'wish', 'concept').find((value) => conceptIn(context.taxonomy, 'occupation', value))
   const [longest] = monthsByOccupation(facts, context).keys()
@@ -57,7 +57,7 @@ function titleOf(facts: Fact[], context: DraftContext): string {
   return cut((wish ?? main)?.text ?? '', 160)
 }
 
-/** Months in each occupation, months that overlap counted once, the longest first; 0 where no period is known. */
+/** Months in each occupation, longest first. Overlapping months count once; 0 if no period is known. */
 function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): Map<number, number> {
   const entries = entriesOf(facts, WORK_FIELDS)
   const { experience } = countExperience(entries.map(toWorkPeriod), today)
@@ -70,7 +70,7 @@ function monthsByOccupation(facts: Fact[], { taxonomy, today }: DraftContext): M
   return months
 }
 
-/** When somebody worked in which occupation, of the facts of one work entry. */
+/** Period and occupation of one work entry. */
 function toWorkPeriod(entry: Fact[]): WorkPeriod {
   const period = valueOf(entry, 'period', 'period')
   const end = period?.is_current ? 'present' : period?.to
@@ -92,7 +92,7 @@ function occupationsOf(facts: Fact[], context: DraftContext): z.input<typeof Lis
 
 type PlaceRead = { text: string; name: string | null; country: string | null; lat: number | null; lon: number | null }
 
-/** Places that are known on the map; the others cannot be matched. */
+/** Places with known coordinates; others cannot be matched. */
 export function placesFrom(places: PlaceRead[]): z.input<typeof Place>[] {
   return uniqueBy(
     places.flatMap(({ text, name, country, lat, lon }) => {

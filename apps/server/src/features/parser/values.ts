@@ -6,10 +6,7 @@ import type * as parsed from '@matchwright/parser/facts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { DAY_MS } from '#server/time.ts'
 
-/**
- * Values of the parser as the wire carries them. What a document says can be anything: everything is cut to what may be
- * stored.
- */
+/** Parser values in their wire format. Document content is unbounded, so every value is cut to the storable length. */
 
 export type ValueContext = { taxonomy: Taxonomy; today: string }
 
@@ -47,7 +44,7 @@ function conceptValue(value: parsed.ConceptText, extra: Extra = {}): FactValue {
   }
 }
 
-/** The driving licence of an EU category. */
+/** The driving licence concept for an EU category. */
 function drivingValue(category: string, { taxonomy }: ValueContext): FactValue {
   const concept = taxonomy.find('authorization', `driving-${category.toLowerCase()}`)
   return conceptValue({ text: category, ...(concept && { concept: concept.id }) })
@@ -58,7 +55,7 @@ function languageValue({ code, text, level }: parsed.LanguageValue): FactValue {
   return { kind: 'language', code, level: level ? LEVELS.indexOf(level) + 1 : null }
 }
 
-/** A period names months, whatever the document gives beyond. */
+/** Month of a date, yyyy-mm. Periods have months, even if the document states days. */
 function monthOf(date: string | undefined): string | null {
   return /^\d{4}(-(0[1-9]|1[0-2]))?/.exec(date ?? '')?.[0] ?? null
 }
@@ -100,7 +97,7 @@ function startValue(value: parsed.StartValue, { today }: ValueContext): FactValu
 
 const WEEK_MS = 7 * DAY_MS
 
-/** `2027` and `2027-03` begin with their first day. */
+/** First day of a partial date such as `2027` or `2027-03`. */
 function firstDayOf(date: parsed.PartialDate): string {
   return `${date}-01-01`.slice(0, 10)
 }
@@ -131,7 +128,7 @@ function payValue({ min, max, unit, currency, salaries }: parsed.PayValue): Fact
   }
 }
 
-/** Keys of the branch are the words of the wire. */
+/** Contract type on the wire. Its values are the concept keys of the branch, with underscores. */
 function contractValue(value: parsed.ConceptText, { taxonomy }: ValueContext): FactValue {
   const key = value.concept === undefined ? undefined : taxonomy.get(value.concept)?.key
   const contract = ContractType.safeParse(key?.replaceAll('-', '_'))
@@ -143,7 +140,7 @@ function wishValue(value: parsed.WishValue, context: ValueContext): FactValue {
   return value.kind === 'contract_type' ? contractValue(value, context) : conceptValue(value)
 }
 
-/** What the parser holds in each field. */
+/** Value type of each field in the parser's drafts. */
 type Held = Record<TextField, string> &
   Record<ConceptField, parsed.ConceptText> & {
     place: parsed.PlaceValue
@@ -229,9 +226,9 @@ const WRITERS: Writers = {
   remote_share: (value) => ({ kind: 'percent', percent: between(value, 0, 100) ?? 0 }),
 }
 
-/** The value of a fact as the wire carries it. */
+/** The value of a fact in its wire format. */
 export function factValue(fact: parsed.Fact, context: ValueContext): FactValue {
-  // A draft holds in each field the type of `Held`; a list of facts of all fields no longer knows that.
+  // Each field has its type from `Held`, but a list of facts of all fields loses that relation.
   const write = WRITERS[fact.field] as (value: unknown, context: ValueContext) => FactValue
   return write(fact.value, context)
 }

@@ -64,7 +64,7 @@ function toProfileRow(caller: Caller, profile: ListedProfile, withDocuments: boo
   }
 }
 
-/** A person's last post, a company's neutral description. */
+/** A person's last position, or a company's neutral description. */
 function subtitleOf(profile: ListedProfile): string {
   if (profile.kind === 'company') return service.companyContentOf(profile).neutral_description
   const [last] = service.personContentOf(profile).work_history
@@ -78,7 +78,7 @@ async function picture(deps: ProfileDeps, caller: Caller, which: { kind: Profile
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }
 
-/** The calls on profiles of one kind; the wire names those of persons and companies apart. */
+/** Handlers for profiles of one kind; the wire has separate calls for persons and companies. */
 function profileCalls<Shown>(
   deps: ProfileDeps,
   kind: ProfileKind,

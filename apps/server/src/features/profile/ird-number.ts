@@ -1,6 +1,7 @@
 /**
- * New Zealand's tax number. Base padded to 8 digits, weights 3 2 7 6 5 4 3 2, check digit 11 minus the sum modulo 11;
- * where that gives 10, once more with 7 4 3 2 5 2 7 6; where it gives 10 again the number does not exist.
+ * Whether the text is a valid tax number of New Zealand. The base is padded to 8 digits, with weights 3 2 7 6 5 4 3 2;
+ * the check digit is 11 minus the sum modulo 11. If that is 10, it is computed again with weights 7 4 3 2 5 2 7 6; if
+ * it is 10 again, the number is invalid.
  * Source: Inland Revenue, "Resident withholding tax and non-resident withholding tax specification", IRD number
  * validation.
  */

@@ -28,8 +28,10 @@ export async function setProfilePicture(
 }
 
 /**
- * The picture's file for whoever may see it now: whoever may touch the profile, the other side of a contact by its
- * level, and where it is public those who can find a listing it belongs to, unless one side hides from the other.
+ * File of a profile's picture, if the caller may see it: users who may access the profile, the other side of a contact
+ * as far as the level allows, and, if the level is public, everybody who can find a listing of the profile, unless one
+ * side hides from the other.
+ * @throws {AppError} 404 for all others
  */
 export async function visiblePicture(
   { pool, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,

@@ -48,7 +48,7 @@ export type ProfileFilter = {
   limit: number
   offset: number
 }
-/** How a profile is called in lists of its owner: a company by its department, where it names one. */
+/** Name of a profile in its owner's lists. A company is listed by its department, if it has one. */
 export const LIST_NAME = "coalesce(nullif(p.content->>'department', ''), p.name)"
 const ORDER = {
   name: `lower(${LIST_NAME})`,
@@ -176,7 +176,7 @@ export function setArchived(db: Db, id: number, isArchived: boolean): Promise<Pr
   )
 }
 
-/** The index holds what a listing shows of its profile too: touching it has it read again. */
+/** Touches the listings of a profile, because the index holds profile fields they show and must read them again. */
 export async function touchListings(db: Db, profileId: number): Promise<void> {
   await db.query(
     `update listing set modified_at = modified_at where profile_id = $1 and status = ${LISTING_STATUS.published}`,
@@ -189,7 +189,8 @@ export async function setPicture(db: Db, id: number, sha256: string | null): Pro
 }
 
 /**
- * The furthest state in which a listing of this user, or one shared with them, stands with a listing of this profile.
+ * The most advanced state of the active contacts between listings of this user, or shared with them, and listings of
+ * this profile.
  */
 export async function bestContactState(
   db: Db,
@@ -212,7 +213,7 @@ export async function bestContactState(
   return found?.state ?? null
 }
 
-/** Whether a profile stands behind a listing that can be found now, or that has a page without login. */
+/** Whether a listing of the profile is published now; `isPublic` counts only listings that are public. */
 export async function hasListing(db: Db, profileId: number, isPublic: boolean): Promise<boolean> {
   return (
     (await maybeRow(

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** Values of a profile that are stored encrypted: AES-256-GCM, a fresh nonce each time. */
+/** Encryption of profile secrets: AES-256-GCM with a fresh nonce for each value. */
 
 const Secrets = z.object({
   ird_number: z.string().nullable(),

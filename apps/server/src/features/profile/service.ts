@@ -18,7 +18,8 @@ import { seal, unseal } from './secrets.ts'
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock'>
 
 /**
- * The one rule of who may touch a profile: its user, colleagues when it is shared, staff. Others learn nothing of it.
+ * Whether a user may access a profile: its user, colleagues if it is shared, staff. For all others it must not appear
+ * to exist.
  */
 export function mayTouch(
   user: User,
@@ -31,7 +32,7 @@ export function mayTouch(
   )
 }
 
-/** Nobody opens anything in somebody else's name: neither through their eyes, nor as staff. */
+/** Disclosure may only be widened by the owner's account, not by staff and not while impersonated. */
 export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
   if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
   if (owner.account_id !== userOf(caller).account_id) throw forbidden('disclosure', 'owner_only')
@@ -39,7 +40,7 @@ export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRecord,
 
 export type WhichProfile = { kind: ProfileKind; id: number }
 
-/** A profile of one kind if the caller may touch it, locked when `db` is a transaction that will write it. */
+/** A profile of one kind, if the caller may access it. `lock` locks it for a write in the transaction `db`. */
 export async function maybeProfileFor(
   db: Db,
   caller: Caller,
@@ -50,7 +51,10 @@ export async function maybeProfileFor(
   return profile?.kind === which.kind && mayTouch(userOf(caller), profile) ? profile : undefined
 }
 
-/** The same. @throws {AppError} 404 */
+/**
+ * A profile of one kind that the caller may access.
+ * @throws {AppError} 404
+ */
 export async function profileFor(
   db: Db,
   caller: Caller,
@@ -70,7 +74,7 @@ export function companyContentOf(profile: queries.ProfileRecord): CompanyContent
   return CompanyContent.parse(profile.content)
 }
 
-/** How a profile is called in lists of its owner. */
+/** Name of a person's profile in its owner's lists. */
 export function personName(content: Pick<PersonContent, 'first_name' | 'last_name'>): string {
   return [content.first_name, content.last_name].filter(Boolean).join(' ')
 }
@@ -85,7 +89,7 @@ function nameOf(kind: ProfileKind, content: Content): string {
   return isPerson(kind, content) ? personName(content) : content.company_name
 }
 
-/** Takes the values that are stored encrypted out of a content. */
+/** Separates the values stored encrypted from a content. */
 function split(
   deps: Pick<Deps, 'config'>,
   kind: ProfileKind,
@@ -110,7 +114,7 @@ function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.
   }
 }
 
-/** What is stored encrypted is for the eyes of its owner: the person, or the company's account. */
+/** Whether the caller may see the encrypted values. Only the owner may: the person, or the company's account. */
 function seesSecrets(caller: Caller, profile: queries.ProfileRecord): boolean {
   const user = userOf(caller)
   if (caller.isImpersonated) return false
@@ -162,7 +166,7 @@ function ageOn(birthday: string | null, today: Date): number | null {
 
 export type NewProfile = { kind: ProfileKind; content: Content; share: 'private' | 'account' }
 
-/** Creates a profile inside a transaction of the caller. */
+/** Creates a profile inside the caller's transaction. */
 export async function createProfile(
   deps: Pick<Deps, 'config'>,
   db: Db,
@@ -190,7 +194,7 @@ export type ProfileChange = {
   expected_version?: number | undefined
 }
 
-/** Changes the fields that are named; a writer who saw an older version is told so. */
+/** Changes the given fields. A change based on an older revision is refused. */
 export async function changeProfile(
   deps: ProfileDeps,
   caller: Caller,
@@ -200,7 +204,7 @@ export async function changeProfile(
   return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, { ...which, ...change }))
 }
 
-/** The same inside a transaction of the caller. */
+/** Changes the given fields inside the caller's transaction. */
 export async function changeProfileIn(
   deps: Pick<Deps, 'config'>,
   db: Db,
@@ -231,8 +235,8 @@ export async function changeProfileIn(
 }
 
 /**
- * Writes the content of a person anew without its owner, inside a transaction of the caller. False when nothing
- * changed.
+ * Rewrites a person's content without its owner, inside the caller's transaction.
+ * @returns false if nothing changed
  */
 export async function rewritePerson(
   db: Db,
@@ -250,7 +254,7 @@ export async function rewritePerson(
   return true
 }
 
-/** Nobody consents to what is stored encrypted in somebody else's name. */
+/** Secrets require their owner's consent and cannot be set while impersonated. */
 export function assertOwnSecrets(
   caller: Caller,
   { ird_number, indigenous_status }: { ird_number?: unknown; indigenous_status?: unknown },
@@ -258,7 +262,7 @@ export function assertOwnSecrets(
   if (caller.isImpersonated && (ird_number || indigenous_status)) throw forbidden('secrets', 'owner_only')
 }
 
-/** Whoever does not see a secret cannot replace or remove it. */
+/** The change without secrets, if the caller may not see them; they must not be replaced or removed either. */
 function allowedContent(
   caller: Caller,
   profile: queries.ProfileRecord,
@@ -270,7 +274,7 @@ function allowedContent(
   return others
 }
 
-/** Sealed groups stay closed, and only the owner opens the others. */
+/** Sealed groups stay at level none; other levels may only be raised by the owner. */
 function assertMayDisclose(
   caller: Caller,
   profile: queries.ProfileRecord,
@@ -286,7 +290,7 @@ function assertMayDisclose(
   }
 }
 
-/** Levels in the order in which they open: none, full, partial, public. */
+/** Whether a level is more open than before. Levels ascend: none, full, partial, public. */
 function visibleSooner(level: number, before: number): boolean {
   return level > before
 }
@@ -304,7 +308,7 @@ export async function archiveProfile(
   })
 }
 
-/** A copy with everything but pictures, documents and listings. */
+/** Copies a profile without pictures, documents and listings. */
 export async function copyProfile(
   deps: ProfileDeps,
   caller: Caller,

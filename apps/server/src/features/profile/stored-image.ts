@@ -8,8 +8,8 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TYPES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 
 /**
- * Stores an uploaded picture; what it is, its bytes say and not its name.
- * @throws {AppError} 422 at `field` when there is none, it is too large, or it is no picture
+ * Stores an uploaded picture. Its type is detected from its content, not its name.
+ * @throws {AppError} 422 at `field` if it is missing, too large or not a picture
  */
 export async function storeImage(
   deps: Pick<Deps, 'files' | 'pool'>,

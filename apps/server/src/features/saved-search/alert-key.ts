@@ -7,12 +7,12 @@ function signature({ secretKey }: Secret, id: number): string {
   return createHmac('sha256', secretKey).update(`saved_search:${id}`).digest('base64url')
 }
 
-/** Carried by the mails of an alert: whoever has it can end this alert, and do nothing else. */
+/** Signed key in an alert's mails. It authorises ending this alert and nothing else. */
 export function alertKey(secret: Secret, id: number): string {
   return `${id}.${signature(secret, id)}`
 }
 
-/** The saved search a key is of; undefined when the key is not ours. */
+/** Id of the saved search of a key; undefined if the signature is invalid. */
 export function alertOfKey(secret: Secret, key: string): number | undefined {
   const [id = '', given = ''] = key.split('.')
   const expected = Buffer.from(signature(secret, Number(id)))

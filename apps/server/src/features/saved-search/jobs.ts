@@ -36,7 +36,7 @@ async function enqueueDue({ pool, clock }: AlertDeps): Promise<void> {
   } while (due.length === BATCH)
 }
 
-/** Notes what is new and orders the mail in one transaction: nothing is told twice, and nothing noted untold. */
+/** Records new matches and orders the mail in one transaction, so that each match is mailed exactly once. */
 async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
   await deps.matchIndex.catchUp()
   await transaction(deps.pool, async (db) => {
@@ -67,7 +67,7 @@ type Alert = {
   news: { id: number; score: number }[]
 }
 
-/** The best of the new matches, each as anybody may see it. */
+/** Orders a mail with the best new matches, as disclosed to the public. */
 async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user, news }: Alert): Promise<void> {
   const lang = user.email_language
   const best = news.slice(0, MOST_TOLD)

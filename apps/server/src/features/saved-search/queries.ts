@@ -60,7 +60,7 @@ type Kept = {
   now: Date
 }
 
-/** The same finder with the same filters is one saved search. */
+/** Inserts a saved search. Equal finder and filters are one saved search, which is updated. */
 export async function upsertSavedSearch(db: Db, kept: Kept): Promise<number> {
   return (
     await row<{ id: number }>(
@@ -92,7 +92,10 @@ export async function deleteSavedSearch(db: Db, id: number): Promise<void> {
   await db.query('delete from saved_search where id = $1', [id])
 }
 
-/** Notes what was found. @returns what had not been found before */
+/**
+ * Records found matches.
+ * @returns ids of the listings that were not recorded before
+ */
 export async function insertMatches(db: Db, id: number, listingIds: number[], now: Date): Promise<number[]> {
   return (
     await rows<{ listing_id: number }>(
@@ -109,8 +112,9 @@ export async function setChecked(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /**
- * An alert is due when its hour has come since it was last checked: at once, at six in the morning (UTC), or on Mondays
- * at six; whichever is rarer, it or the mails of its user. One at once waits for a change of any listing.
+ * Due condition of alerts: the last check was before the latest due time. That is 6:00 UTC, daily or on Mondays, by the
+ * rarer of the alert's and the user's mail frequency. Instant alerts are due until a check at least 10 minutes after
+ * the latest change of any listing.
  */
 const DUE = `s.alert <> 'none'
     and u.email_frequency <> 'none'
@@ -140,7 +144,7 @@ export async function dueSearches(db: Db, now: Date, after: number, limit: numbe
   ).map(({ id }) => id)
 }
 
-/** Locked, when it is still due. */
+/** Locks a saved search if it is still due. */
 export async function lockDueSearch(db: Db, now: Date, id: number): Promise<boolean> {
   return (
     (await maybeRow(

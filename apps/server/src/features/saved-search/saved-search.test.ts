@@ -28,7 +28,7 @@ beforeEach(() => {
 
 async function run(job: typeof checkAlertsJob): Promise<void> {
   await enqueue(pool, job, {})
-  // The jobs it orders run in a second and third round.
+  // Jobs enqueue further jobs, so three rounds are needed.
   for (let round = 0; round < 3; round++) await runPendingJobs({ pool, tasks: tasks(deps), log: deps.log })
 }
 

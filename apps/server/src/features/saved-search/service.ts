@@ -14,7 +14,10 @@ import * as queries from './queries.ts'
 
 const MOST_SAVED = 50
 
-/** A saved search of the caller; for all others it does not exist. */
+/**
+ * A saved search of the caller.
+ * @throws {AppError} 404 for all others
+ */
 async function ownSearch(db: Db, caller: Caller, id: number): Promise<queries.StoredSearch> {
   const saved = await queries.findSavedSearch(db, id)
   if (saved?.user_id !== userOf(caller).id) throw notFound('no_saved_search')
@@ -33,7 +36,7 @@ export async function getSaved({ pool }: Pick<Deps, 'pool'>, caller: Caller, id:
 
 type NewSaved = { finder_id: string; title: string; filters: SearchFilters; alert: EmailFrequency }
 
-/** Keeps a finder. What it finds now has been seen; an alert tells what comes after. */
+/** Saves a finder. Its present matches count as seen; the alert mails later ones. */
 export async function saveSearch(deps: SearchDeps, caller: Caller, given: NewSaved): Promise<SavedSearch> {
   const user = userOf(caller)
   const asking = await queryForFinder(deps, given.finder_id, user)
@@ -71,7 +74,7 @@ export function removeSaved(deps: Pick<Deps, 'pool'>, caller: Caller, id: number
   })
 }
 
-/** Ends an alert by the key of its mails. A second time is no failure: mail programs repeat themselves. */
+/** Ends an alert by the key in its mails. Idempotent, because mail programs repeat requests. */
 export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<void> {
   const id = alertOfKey(config, key)
   if (id === undefined) throw invalidField(['key'], 'link_expired')
