@@ -8,7 +8,7 @@ export const LAND_FOLDER = 'assets/land-2.0.2'
 
 export type Bounds = { west: number; east: number; south: number; north: number }
 
-/** Most tiles of a map; larger areas show no outlines, which are too detailed for them. */
+/** Maximum number of tiles of a map; larger areas show no outlines, as these are too detailed for them. */
 const MAX_TILES = 16
 
 /** Names of the tiles within bounds; none if there are more than `MAX_TILES`. */

@@ -3,7 +3,7 @@ import styles from './visibility-badge.module.css'
 
 const PUPIL_RADIUS: Record<Exclude<Visibility, 'none'>, number> = { contact: 2.2, full: 3.8, public: 6 }
 
-/** Eye icon: struck out for no audience, with a larger pupil for a larger one. */
+/** Icon of a disclosure level: struck out for none; the pupil is smallest for contact and largest for public. */
 export function VisibilityIcon({ level, size = 16 }: { level: Visibility; size?: number }) {
   return (
     <svg className={styles['icon']} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">

@@ -12,7 +12,7 @@ type ShowToast = (text: string, options?: { undo?: () => void; tone?: Toast['ton
 
 const Toasts = createContext<ShowToast>(() => {})
 
-/** Shows a toast: `toast('Listing withdrawn', { undo: () => ... })`. For nothing shown only here. */
+/** Shows a toast: `toast('Listing withdrawn', { undo: () => ... })`. Not for content shown nowhere else. */
 export function useToast(): ShowToast {
   return use(Toasts)
 }

@@ -16,7 +16,7 @@ import styles from './footer.module.css'
 
 const HOUR_MS = 3_600_000
 
-/** Footer with links from the content service (omitted if it fails), newsletter and languages. */
+/** Footer with links from the content service (omitted if it fails), newsletter and languages; slim: links only. */
 export function Footer({ slim }: { slim: boolean }) {
   const { language } = useShell()
   const footer = useQuery({
