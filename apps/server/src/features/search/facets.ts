@@ -11,7 +11,7 @@ type FacetValue = { value: string; label: string; count: number }
 
 const MAX_VALUES = 20
 
-/** The facets of a page: values with their labels and counts, the most frequent first. */
+/** Facets of a page: values with labels and counts, most frequent first. */
 export function labelledFacets(
   hits: FilteredHits,
   { entries, taxonomy, lang }: { entries: ReadableEntries; taxonomy: Taxonomy; lang: string },
@@ -24,7 +24,7 @@ export function labelledFacets(
   return {
     occupation: count('occupation', labelled('occupation_group', 'code')),
     contract: count('contract', labelled('contract_type', 'find')),
-    // The web has messages for these.
+    // The web has messages for these values.
     remote: count('remote', String),
     country: count('country', (code) => countryName(code, lang)),
     industry: count('industry', (id) => taxonomy.label(Number(id), lang).text),
@@ -51,8 +51,8 @@ function countValues(
 }
 
 /**
- * `value` is the upper end of a band, which the filter takes; the label has bare numbers, to which the web adds the
- * unit.
+ * Distance bands with counts. `value` is the upper bound, which the filter takes; the label has bare numbers, to which
+ * the web adds the unit.
  */
 function distanceBands(perBand: FilteredHits['perBand']): FacetValue[] {
   return DISTANCE_BANDS_KM.flatMap((to, at) => {

@@ -14,7 +14,7 @@ import type { MatchQuery } from './match-query.ts'
 type FinderDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
 export type FinderBody = { type: ListingType; content: ListingContent }
 
-/** The hash of the body, independent of the order of its fields. */
+/** Hash of the body, independent of the order of its fields. */
 export function finderIdOf(body: FinderBody): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))
@@ -32,7 +32,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** An id that no stored listing has. */
+/** Id that no stored listing has. */
 const TEMPORARY_ID = 0
 
 export function toSubject({ type, content }: FinderBody): MatchSubject {
@@ -49,7 +49,7 @@ function toQuery(deps: FinderDeps, finderId: string, body: FinderBody, user: Use
   return { subject, listing: matchListingOf(deps, subject), listingId: null, finderId, user, isVariable: true }
 }
 
-/** Limits how many bodies a user can store, each of which is kept for a day. */
+/** Rate limit of new finders per user. Each is stored for a day. */
 const NEW_BODIES = { per: 'user', max: 3000, minutes: 24 * 60 } as const
 
 /** Stores a finder for a day, so that its results can be explained and shared. */

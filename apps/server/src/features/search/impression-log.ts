@@ -7,12 +7,12 @@ import { storeScoredListings, serialised } from './scored-listings.ts'
 type Waiting = { impression: Impression; since: number }
 
 const WRITE_EVERY_MS = 200
-/** Impressions that may wait for a slow database before the next one waits, too. */
+/** Greatest number of buffered impressions. Beyond it, recording waits for the database (back-pressure). */
 const MOST_WAITING = 2000
 
 /**
- * The impression log: what was searched, by which versions, with which results, so that every page can be scored again.
- * Impressions are written in batches shortly after the answer; flush before reading the log or ending the process.
+ * The impression log: queries with versions and results, so that every page can be scored again. Impressions are
+ * written in batches shortly after the answer; flush before reading the log or ending the process.
  */
 export class ImpressionLog implements Impressions {
   readonly #deps: Pick<Deps, 'pool' | 'clock' | 'log'>
@@ -24,7 +24,10 @@ export class ImpressionLog implements Impressions {
     this.#deps = deps
   }
 
-  /** @throws when so much waits that nothing more may be shown, and it cannot be written */
+  /**
+   * Buffers an impression.
+   * @throws if the buffer is full and cannot be written; the page must then not be shown
+   */
   async record(impression: Impression): Promise<void> {
     if (this.#waiting.length >= MOST_WAITING) await this.flush()
     this.#waiting.push({ impression, since: performance.now() })

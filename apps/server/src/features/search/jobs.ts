@@ -15,7 +15,7 @@ export function finderTasks(deps: JobDeps): Task[] {
   return [task(forgetFindersJob, () => forget(deps))]
 }
 
-/** Finders live a day beyond their last use; what is kept for other reasons goes when its time is over. */
+/** Deletes finders a day after their last use, and listing changes and logs after their retention period. */
 async function forget({ pool, clock }: JobDeps): Promise<void> {
   await deleteOldFinders(pool, clock())
   await deleteOldChanges(pool, clock())

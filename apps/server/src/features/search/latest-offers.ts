@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { cardOf, cardSources, dayText } from '#server/features/listing/index.ts'
 import { countPublicOffers, latestPublicOffers } from './queries.ts'
 
-/** The newest offers that are public, of all occupations or of one ISCO group. */
+/** Newest public offers of all occupations or of one ISCO group. */
 export async function latestOffers(
   { pool, concepts, clock, matchIndex }: Pick<Deps, 'pool' | 'concepts' | 'clock' | 'matchIndex'>,
   { user }: Caller,

@@ -15,7 +15,7 @@ import { suppressSmallCounts } from './small-counts.ts'
 
 export type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
 
-/** A page of matches, or of near misses, of a listing or a finder. */
+/** A page of matches or near misses of a listing or a finder. */
 export async function matchPage(deps: PageDeps, query: MatchQuery, request: SearchRequest): Promise<MatchPage> {
   const matches = await findMatches(deps, query, request)
   const { entries } = deps.matchIndex
@@ -28,7 +28,7 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
   const filtered = applyFilters(hits, entries, request)
   const kept = wanted === 'true' ? filtered.kept : withMinScore(hits, filtered.kept, request.min_score)
   const isHidden = wanted !== 'count' && hidesCount(query, kept.length)
-  // Read from the index before anything is awaited: rows and log describe the very listings that were scored.
+  // Read before the first await, so that rows and log describe exactly the listings that were scored.
   const index = query.isVariable ? deps.matchIndex.privacy : deps.matchIndex.exact
   const listings = listingsOf(
     index,
@@ -53,7 +53,7 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
 
 type NearMisses = Pick<MatchPage, 'near_misses' | 'near_miss_reasons' | 'concept_labels'>
 
-/** Near misses cost more than matches: they are searched on request, or when there is nothing else. */
+/** Near misses cost more than matches, so they are searched only on request or if there are no matches. */
 async function describeNearMisses(
   deps: SearchDeps,
   query: MatchQuery,
@@ -69,7 +69,7 @@ async function describeNearMisses(
   return { near_misses: total, near_miss_reasons: reasons, concept_labels: concepts }
 }
 
-/** All matches, best first; none of persons while there are too few of them. */
+/** All matches, best first; none if they are persons and too few, or visible only as counts. */
 export async function everyMatch(
   deps: SearchDeps,
   query: MatchQuery,

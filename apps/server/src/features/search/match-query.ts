@@ -12,14 +12,14 @@ import type { User } from '#server/http/caller.ts'
 export type SearchDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex'>
 export type SearchRequest = ParsedRequestOf<typeof matchApi.search>['query']
 
-/** The searching side: a listing, or a finder, and who searches with it. */
+/** The searching side: a listing or a finder, and its user. */
 export type MatchQuery = {
   subject: MatchSubject
   listing: MatchListing
   listingId: number | null
   finderId: string | null
   user: User | null
-  /** Whether it can be varied at will, as drafts and finders can: it searches the privacy index. */
+  /** Whether it can be varied at will, like drafts and finders. It then searches the privacy index. */
   isVariable: boolean
 }
 
@@ -31,22 +31,22 @@ export function searchScope(query: MatchQuery, matchFactor: number): SearchScope
   return { isGeneralised: query.isVariable, matchFactor, accountId: query.user?.account_id ?? null }
 }
 
-/** Visitors see no offers that are not public; distances are measured where places are public. */
+/** Scope of the viewer. Visitors see only public offers; distances are known only to public places. */
 export function viewerScope({ listing, user }: MatchQuery): ViewerScope {
   return { places: workPlaces(listing), seesAllOffers: user !== null }
 }
 
-/** Whether the hits are persons' searches. */
+/** Whether the hits are searches of persons. */
 export function findsPersons({ listing }: MatchQuery): boolean {
   return listing.type === 'offer'
 }
 
-/** Whether small counts are suppressed: a query that can be varied could otherwise single out a person. */
+/** Whether small counts are suppressed, because a variable query could otherwise single out a person. */
 export function suppressesSmallCounts(query: MatchQuery): boolean {
   return findsPersons(query) && query.isVariable
 }
 
-/** Visitors see persons as counts only. */
+/** Whether the user sees rows. Visitors see persons only as counts. */
 export function seesRows(query: MatchQuery): boolean {
   return query.user !== null || !findsPersons(query)
 }

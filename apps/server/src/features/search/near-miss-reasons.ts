@@ -10,11 +10,11 @@ type Reason = MatchPage['near_miss_reasons'][number]
 type ReasonDeps = Pick<Deps, 'concepts' | 'clock' | 'rates' | 'matchIndex'>
 type ReasonQuery = Pick<MatchQuery, 'listing' | 'isVariable'> & { matchFactor: number }
 
-/** Near misses up to which each is explained to name the want; beyond, only the criterion is given. */
+/** Greatest number of near misses explained one by one to name the want. Beyond it, only the criterion is given. */
 const MAX_EXPLAINED = 16
 const MAX_REASONS = 3
 
-/** What near misses lack, the most frequent first, as far as it is public. */
+/** Public reasons of near misses, most frequent first. */
 export function nearMissReasons(
   deps: ReasonDeps,
   query: ReasonQuery,
@@ -36,7 +36,7 @@ export function nearMissReasons(
   return [...reasons.values()].toSorted((a, b) => b.count - a.count).slice(0, limit)
 }
 
-/** The missed want, where equal wants of several listings can be counted; places, days and amounts differ for each. */
+/** The missed want, if it is of a kind that several listings can share. Places, days and amounts differ for each. */
 function namedWant({ matchIndex, ...deps }: ReasonDeps, query: ReasonQuery, id: number): Reason['want'] {
   const theirs = (query.isVariable ? matchIndex.privacy : matchIndex.exact).get(id)
   const seen = matchIndex.entries.get(id)?.publicGroups

@@ -15,7 +15,7 @@ import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing
 import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/index.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
-/** The latest contact of a listing ($1) with each of others ($2); an open one before any that has ended. */
+/** The latest contact of a listing ($1) with each of others ($2). Open contacts take precedence over ended ones. */
 const CONTACTS = `
   select distinct on (other_id) other_id, id, state
   from (
@@ -48,10 +48,7 @@ export type RowSource = CardSource<CardRecord> & {
   previousVisit: Date | null
 }
 
-/**
- * Everything a page of matches of a listing says of these others to a user, by id; without either for visitors and
- * finders.
- */
+/** Card, contact and previous visit for each listing of a page, by id. Visitors have no visit, finders no contacts. */
 export async function rowSources(
   db: Db,
   of: { ids: number[]; listingId: number | null; userId: number | null },
@@ -86,7 +83,7 @@ export async function insertMatchLogs(db: Db, logs: readonly MatchLog[]): Promis
   await rows(db, LOG, [JSON.stringify(logs)])
 }
 
-/** JSON texts by their hash in hexadecimal digits; what is there already is marked as in use. */
+/** Inserts JSON texts by their SHA-256 in hexadecimal. Existing ones are marked as in use. */
 export async function insertScored(db: Db, scored: ReadonlyMap<string, string>): Promise<void> {
   await db.query(
     `insert into scored_listing (hash, content) select decode(hash, 'hex'), content::jsonb
@@ -96,7 +93,10 @@ export async function insertScored(db: Db, scored: ReadonlyMap<string, string>):
   )
 }
 
-/** Keeps a finder's body, or that it is in use again. @returns whether it is new */
+/**
+ * Inserts a finder, or marks the existing one as in use.
+ * @returns whether it is new
+ */
 export async function upsertFinder(
   db: Db,
   finder: { id: string; type: ListingType; content: ListingContent },
@@ -104,7 +104,7 @@ export async function upsertFinder(
   return (
     await row<{ is_new: boolean }>(
       db,
-      // A row that was there has a transaction that locked it.
+      // `xmax` is 0 only for a new row; the update of an existing one locks it and sets `xmax`.
       `insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now()
        returning xmax = 0 as is_new`,
       [finder.id, finder.type, JSON.stringify(finder.content)],
@@ -132,12 +132,12 @@ export async function deleteOldFinders(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** A feed that was away for longer reads everything again. */
+/** Deletes changes after 30 days. A live match index that was behind for longer reads all listings again. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
   await db.query(`delete from listing_change where at < $1::timestamptz - interval '30 days'`, [now])
 }
 
-/** Twelve months are kept, for whoever must account for a list. */
+/** Deletes logs after twelve months. Until then, a decision can be audited. */
 export async function deleteOldLogs(db: Db, now: Date): Promise<void> {
   await db.query(`delete from match_log where at < $1::timestamptz - interval '12 months'`, [now])
   await db.query(`delete from scored_listing where used_on < ($1::timestamptz - interval '12 months')::date - 1`, [now])
@@ -161,7 +161,7 @@ const PUBLIC_OFFER = `
     )
     and l.account_id <> all($3)`
 
-/** `occupations` null: all of them. */
+/** `occupations`: null for all. */
 type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }
 
 function valuesOf({ today, occupations, withoutAccounts }: WhichOffers) {

@@ -16,7 +16,7 @@ let employer: TestUser
 beforeAll(async () => {
   seeker = await aUser(pool, { accountType: 'private' })
   employer = await aUser(pool)
-  // Two in Biel, three in Bern, one that asks for a licence.
+  // Two offers in Biel and three in Bern, one of which requires a licence.
   for (const places of [pair.offer.places ?? [], pair.offer.places ?? [], [BERN], [BERN], [BERN]])
     await aListing(pool, { owner: employer, content: { ...pair.offer, places } })
   await aListing(pool, {

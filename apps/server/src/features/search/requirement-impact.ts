@@ -19,15 +19,15 @@ import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from 
 import type { MatchQuery, SearchDeps } from './match-query.ts'
 
 type Counted = Hurdles['offers'][number]
-/** Counts the matches of a changed listing. */
+/** Counts the matches of a modified listing. */
 type Count = (listing: MatchListing, matchFactor?: number) => Promise<number>
 
 const MAX_REASONS = 12
 const STRICTNESS = [75, 50, 25, 0]
 
 /**
- * What-if counts of a listing: how many more matches it would have without each must or range, with a milder one, or at
- * a lower match factor.
+ * What-if counts of a listing: the additional matches without each must or range, with a milder one, or at a lower
+ * match factor.
  */
 export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lang: string): Promise<Hurdles> {
   const { listing: mine, subject } = query
@@ -74,19 +74,19 @@ function counter({ matchIndex }: Pick<Deps, 'matchIndex'>, query: MatchQuery): C
   return (listing, matchFactor = matchFactorOf(query)) => matchIndex.count(listing, searchScope(query, matchFactor))
 }
 
-/** null: the count is suppressed. */
+/** The count, or null if it is suppressed. */
 function suppressed(query: MatchQuery, count: number): number | null {
   return suppressesSmallCounts(query) && count < MIN_PERSON_COUNT ? null : count
 }
 
-/** The matches for the role alone; a count of persons is rounded, but never below those that match. */
+/** Number of matches for the role alone. A count of persons is rounded, but not below the number of matches. */
 function roleCount({ listing }: MatchQuery, count: number, matches: number): number | null {
   if (listing.type === 'search') return count
   const rough = roundedCount(count)
   return rough && Math.max(rough, matches)
 }
 
-/** How many more matches there would be than `before`. */
+/** Gain of a change over `before` matches. */
 function gains(query: MatchQuery, before: number, pay: PayContext) {
   const gain = (after: number) => suppressedGain(after - before, findsPersons(query))
   const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, pay), ...gain(after) })

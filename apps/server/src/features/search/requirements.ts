@@ -8,7 +8,7 @@ import { unitsFromKm } from '@matchwright/matching/place'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 
-/** A wish that excludes others: a must, or a range that lowers fits below the threshold. */
+/** A wish that excludes listings: a must, or a range that lowers fits below the threshold. */
 export type Requirement = {
   criterion: CriterionId
   kind: 'must' | 'range'
@@ -92,7 +92,7 @@ function lowerLanguage({ languages }: Wants, entry: number): Change[] {
 
 const HIGHER_PAY = [105, 110, 120]
 
-/** Changes by which the listing would offer more. */
+/** Changes of the has side by which the listing would offer more. */
 export function possibleOffers({ type, has }: MatchListing): Change[] {
   const workloads = has.workload ? widerWorkloads(has.workload) : []
   const pay = type === 'offer' ? has.pay : null
@@ -107,7 +107,7 @@ export function possibleOffers({ type, has }: MatchListing): Change[] {
   ]
 }
 
-/** The listing with the weights of occupation and skills only. */
+/** The listing with only the weights of occupation and skills. */
 export function roleOnly(mine: MatchListing): MatchListing {
   const kept: ReadonlySet<string> = new Set(['occupation', 'skills'])
   const others = CRITERIA_BY_DIRECTION[mine.type === 'offer' ? 'employer' : 'candidate'].flatMap(({ criterion }) =>

@@ -14,13 +14,13 @@ export type RowDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
 export type RowContext = {
   subject: MatchSubject
   listing: MatchListing
-  /** null: a finder, which has no contacts. */
+  /** Null for a finder, which has no contacts. */
   listingId: number | null
   matchFactor: number
-  /** The listings of the page as they were scored, in order. */
+  /** Listings of the page in order, in the state in which they were scored. */
   listings: ReadonlyMap<number, MatchListing>
   lang: string
-  /** The reader, for whom listings published after their previous visit are new. */
+  /** The reader. Listings published after their previous visit are marked as new. */
   userId: number | null
 }
 
@@ -33,14 +33,14 @@ export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyM
   )
 }
 
-/** The rows of a page of matches, from one SQL query. */
+/** Rows of a page of matches, from one SQL query. */
 export async function matchRows(deps: RowDeps, context: RowContext): Promise<MatchRow[]> {
   const ids = [...context.listings.keys()]
   const sources = await rowSources(deps.pool, { ...context, ids })
   return ids.flatMap((id, at) => {
     const source = sources.get(id)
     const theirs = context.listings.get(id)
-    // Each proposed change is scored again, so only the first row proposes any.
+    // Each proposed change requires scoring again, so only the first row has one.
     return source && theirs ? [matchRow(deps, context, { source, theirs, withHint: at === 0 })] : []
   })
 }

@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { insertScored } from './queries.ts'
 
 type Written = { day: string; hashes: Set<string> }
-/** What this process has written to a database today; a listing is shown many times between its changes. */
+/** Hashes of the listings this process wrote today. A listing is shown many times between its changes. */
 const writtenTo = new WeakMap<Pool, Written>()
 const MOST_REMEMBERED = 500_000
 
 type Scored = { hash: string; content: string }
 
-/** Listings as the scorer saw them, by the hash of what they say; undefined where one has gone meanwhile. */
+/** Scored listings as JSON with their hashes; undefined where a listing was removed meanwhile. */
 export function serialised(listings: readonly (MatchListing | undefined)[]): (Scored | undefined)[] {
   return listings.map((listing) => {
     if (!listing) return undefined
@@ -20,7 +20,7 @@ export function serialised(listings: readonly (MatchListing | undefined)[]): (Sc
   })
 }
 
-/** Keeps them, each content once. */
+/** Stores scored listings, each content once. */
 export async function storeScoredListings(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   scored: readonly (Scored | undefined)[],

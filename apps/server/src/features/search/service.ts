@@ -15,26 +15,26 @@ import { searchScope } from './match-query.ts'
 import type { MatchQuery, SearchDeps } from './match-query.ts'
 import { contactsWith } from './queries.ts'
 
-/** Limit for searches with listings that are not published and can be varied at will. */
+/** Rate limit of searches with unpublished listings, which can be varied at will. */
 const LIVE_SEARCHES = { max: 60, minutes: 1 }
 
 export function countLiveSearch({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<void> {
   return countHit(pool, `live:user:${userOf(caller).id}`, LIVE_SEARCHES)
 }
 
-/** A query with a listing of the caller. */
+/** The query of a listing the caller may access. */
 export async function queryForListing(deps: SearchDeps, caller: Caller, listingId: number): Promise<MatchQuery> {
   const record = await listingFor(deps.pool, caller, listingId)
   const isVariable = record.status !== LISTING_STATUS.published
   if (isVariable) await countLiveSearch(deps, caller)
-  // Staff find what the owner would find, so the owner's own listings are left out.
+  // Staff search as the owner, so the owner's own listings are left out.
   const user = { ...userOf(caller), account_id: record.account_id }
   return { subject: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
 }
 
 type ExplainRequest = { lang: string; score?: number | undefined }
 
-/** Explains a match of an own listing. */
+/** Explains a match of a listing of the caller. */
 export async function explainListings(
   deps: SearchDeps,
   caller: Caller,
@@ -81,8 +81,8 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
 }
 
 /**
- * Whether a query can find a listing: it is published, and public or a match or near miss at match factor 0.
- * A query that can be varied finds no persons when they are too few to be counted.
+ * Whether a query can find a listing: published, and public or a match or near miss at match factor 0. A variable query
+ * finds no persons if their count is suppressed.
  */
 export async function isFound(deps: SearchDeps, query: MatchQuery, otherId: number): Promise<boolean> {
   const index = query.isVariable ? deps.matchIndex.privacy : deps.matchIndex.exact

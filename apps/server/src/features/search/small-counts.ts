@@ -2,8 +2,8 @@ import type { MatchPage } from '@matchwright/contract/match.schema'
 import { roundedCount } from '#server/features/explanation/index.ts'
 
 /**
- * Suppresses counts of fewer than five persons on a page for a query that can be varied at will. Where no rows are
- * shown, all counts are rounded; where rows are shown, their number is known anyway.
+ * Suppresses counts of fewer than five persons on a page of a variable query. Without rows, all counts are rounded;
+ * with rows, their number is visible anyway.
  */
 export function suppressSmallCounts(page: MatchPage, seesRows: boolean): MatchPage {
   const suppressed = (count: number): number => {

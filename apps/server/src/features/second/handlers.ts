@@ -25,7 +25,7 @@ export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
       return DONE
     },
     alive: async () => ({ alive: true }),
-    // This handler exists only once everything is there; before, the listener itself answers 503.
+    // Readiness probe. Until all handlers exist, the listener itself answers 503.
     lb: async () => {
       await deps.pool.query('select 1')
       return { ready: true }

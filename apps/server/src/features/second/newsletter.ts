@@ -10,8 +10,8 @@ function hashOf(key: string): Buffer {
 }
 
 /**
- * Subscribes an address that its owner still has to confirm. Who has confirmed already is not asked again; the answer
- * never tells.
+ * Subscribes an address and mails its owner a link to confirm (double opt-in). A confirmed address gets no mail; the
+ * answer does not reveal the difference.
  */
 export async function subscribe(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
@@ -40,7 +40,7 @@ async function isWaiting(db: Db, entry: { email: string; lang: string; keyHash: 
   return waiting !== undefined
 }
 
-/** Confirming twice is no failure: a mail program may open a link on its own. */
+/** Confirms a subscription. Idempotent, because mail programs may open links on their own. */
 export async function confirmSubscription({ pool }: Pick<Deps, 'pool'>, key: string): Promise<void> {
   const confirmed = await maybeRow(
     pool,

@@ -17,7 +17,7 @@ export function storedFileTasks(deps: JobDeps): Task[] {
   return [task(forgetFilesJob, () => forgetFiles(deps))]
 }
 
-/** What was deleted or replaced and belongs to nobody else goes for good. */
+/** Deletes files that nothing refers to any more, as row and content. */
 async function forgetFiles({ pool, files }: JobDeps): Promise<void> {
   let unused: string[]
   let after = ''

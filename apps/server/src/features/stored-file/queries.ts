@@ -1,7 +1,7 @@
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Equal content is one file; that it was stored again keeps it for another day. */
+/** Registers a file by content hash. Storing equal content again extends its grace period. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
   await db.query(
     `insert into stored_file (sha256, size, mimetype)
@@ -16,7 +16,10 @@ export function findStoredFile(db: Db, sha256: string): Promise<{ mimetype: stri
   return maybeRow(db, 'select mimetype from stored_file where sha256 = $1', [sha256])
 }
 
-/** Stored for longer than whoever stored it takes to refer to it. */
+/**
+ * Condition of unused files: unreferenced after a grace period of a day, within which the caller must write the
+ * reference.
+ */
 const UNUSED = `s.created_at < now() - interval '1 day'
   and not exists (select from document d where d.sha256 = s.sha256)
   and not exists (select from profile p where p.picture_sha256 = s.sha256)
@@ -33,7 +36,10 @@ export async function unusedFiles(db: Db, after: string, limit: number): Promise
   ).map(({ sha256 }) => sha256)
 }
 
-/** When it is still unused. */
+/**
+ * Deletes the row of a file if it is still unused.
+ * @returns whether it was deleted
+ */
 export async function deleteUnusedFile(db: Db, sha256: string): Promise<boolean> {
   return (
     (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==

@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { noteStoredFile } from './queries.ts'
 
 /**
- * Stores the bytes of a file, whose name is returned. The row goes first, so that nobody deletes the bytes as unused
- * meanwhile; both are there when it returns.
+ * Stores a file and returns its SHA-256, which is its name. The row is written first, so that the clean-up does not
+ * delete the content meanwhile.
  */
 export async function keepFile(
   { pool, files }: Pick<Deps, 'pool' | 'files'>,

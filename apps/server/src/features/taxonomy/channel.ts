@@ -1,2 +1,2 @@
-/** Every change of what is in force is announced here. */
+/** Notification channel for new versions of the taxonomy and new title models. */
 export const TAXONOMY_CHANNEL = 'taxonomy'

@@ -2,7 +2,7 @@ import type { Scheme } from '@matchwright/taxonomy/sources/source'
 import type { Db } from '#server/db/pool.ts'
 import { schemesInForce } from './queries.ts'
 
-/** What the owners of the classifications ask to be said, in their words, where there are such. */
+/** Credit lines, in the wording requested by the owner of each classification, if any. */
 const CREDITS: Record<Scheme, string | null> = {
   esco: 'This service uses the ESCO classification of the European Commission.',
   onet:
@@ -21,7 +21,7 @@ const CREDITS: Record<Scheme, string | null> = {
   own: null,
 }
 
-/** Credit lines of the classifications in force: for pages about the service, and for every export of their names. */
+/** Credit lines of the schemes in force, for information pages and for every export of their names. */
 export async function creditLines(db: Db): Promise<string[]> {
   return (await schemesInForce(db)).flatMap((scheme) => CREDITS[scheme] ?? [])
 }

@@ -1,4 +1,4 @@
-// One transaction: a source becomes part of a new version of the taxonomy.
+// Imports of classifications: in one transaction, a source becomes part of a new version of the taxonomy.
 import { readContent } from '@matchwright/taxonomy/build'
 import type { Content } from '@matchwright/taxonomy/build'
 import type { Concept } from '@matchwright/taxonomy/concepts'
@@ -19,20 +19,21 @@ import { importedOf, loadImported, loadLayers, packSource, readNumbers } from '.
 import type { Layer } from './store.ts'
 import { usedConcepts } from './used-concepts.ts'
 
-/** Told while a version is made. */
+/** Progress callback while a version is made. */
 export type OnStep = (step: 'mapping' | 'building' | 'neighbours' | 'saving') => void
 type Making = { pool: Pool; files: ReadonlyMap<string, string>; onStep?: OnStep }
 
 export type ImportResult = { versionId: number; version: string; report: ImportReport }
 
-/** What cannot be done; the message is for the person who asked for it. */
+/** An impossible import or revert. The message is addressed to the user. */
 export class TaxonomyError extends Error {
   override name = 'TaxonomyError'
 }
 
 /**
- * Makes a source part of the taxonomy, in place of the edition it has of it, if any. Numbers of concepts stay; what
- * listings name stays. Undefined when the taxonomy has exactly this edition already.
+ * Imports a source and replaces the edition of the same scheme, if any. Existing concepts keep their numbers, and
+ * concepts in use are kept.
+ * @returns undefined if the taxonomy already has exactly this edition
  */
 export async function importSource(making: Making, read: ReadSource): Promise<ImportResult | undefined> {
   const scheme = schemeOf(read.source)
@@ -58,7 +59,9 @@ export async function importSource(making: Making, read: ReadSource): Promise<Im
 
 type Mapping = { read: ReadSource; others: readonly Layer[]; old: queries.SourceRow | undefined }
 
-/** Gives every concept of the source its number, and tells which are ones of ours and what the edition before had. */
+/**
+ * Assigns numbers to all concepts of the source, and reports mapped concepts and changes against the previous edition.
+ */
 async function mapSource(db: Db, { files }: Making, { read: { source, report: read }, others, old }: Mapping) {
   const known = await readNumbers(db)
   const base = readContent(files, importedOf(others, known))
@@ -88,12 +91,12 @@ async function inForce(db: Db): Promise<InForce> {
   return { version, sources: version ? await queries.sourcesByIds(db, version.source_ids) : [] }
 }
 
-/** Where the numbers of imported concepts begin; the built-in ones will never get there. */
+/** First number of imported concepts, beyond all built-in ones. */
 const FIRST_NUMBER = 1_000_001
 
 type Giving = { known: ReadonlyMap<string, number>; addsConcepts: boolean }
 
-/** Gives every new URI its number: that of the concept it is, or the next free one. */
+/** Assigns a number to each new URI: that of the concept it maps to, or the next free one. */
 async function giveNumbers(db: Db, { unknown }: SourceMatches, { known, addsConcepts }: Giving) {
   let next = Math.max(FIRST_NUMBER, (await queries.largestNumber(db)) + 1)
   const fresh = unknown.flatMap(({ uri, id }) =>
@@ -112,7 +115,10 @@ type Plan = {
 
 type Made = { version: string; kept: Buffer | null; keptNames: Named[] }
 
-/** Builds a version once, keeps what is still named, and stores what takes long to compute. */
+/**
+ * Builds a version with the concepts that are still in use, and stores its neighbour table, which takes long to
+ * compute.
+ */
 async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, numbers }: Plan): Promise<Made> {
   onStep?.('building')
   const bare = readContent(files, importedOf(layers, numbers))
@@ -131,7 +137,7 @@ async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, 
 
 type Chosen = Pick<queries.VersionRow, 'previous_id' | 'action' | 'source_ids'>
 
-/** Puts a version in force; every process hears of it with the commit. */
+/** Puts a version in force. Every process is notified at the commit. */
 async function saveVersion<Report extends object>(db: Db, chosen: Chosen, { version, kept }: Made, report: Report) {
   const versionId = await queries.insertVersion(db, { ...chosen, version, kept, report })
   await orderTitles(db)
@@ -139,7 +145,7 @@ async function saveVersion<Report extends object>(db: Db, chosen: Chosen, { vers
   return { versionId, version, report }
 }
 
-/** What listings name and the new version would not have, as it was in the version before. */
+/** Concepts in use that the new version lacks, from the previous version. */
 async function keptSource(
   db: Db,
   files: Making['files'],
@@ -164,9 +170,9 @@ function namesOf(kept: Source): Named[] {
 export type RevertResult = { versionId: number; version: string; report: RevertReport }
 
 /**
- * Goes back to the version before the last import, or to the version of an id (0: the built-in taxonomy alone); what
- * listings name stays.
- * @throws {TaxonomyError} nothing to go back to, or no such version
+ * Reverts to the version before the last import, or to a version by id (0: the built-in taxonomy alone). Concepts in
+ * use are kept.
+ * @throws {TaxonomyError} if nothing is imported or the version does not exist
  */
 export async function revertTaxonomy(making: Making, toId?: number): Promise<RevertResult> {
   return transaction(making.pool, async (db) => {

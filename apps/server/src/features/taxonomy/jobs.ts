@@ -12,7 +12,7 @@ import { TAXONOMY_CHANNEL } from './channel.ts'
 import { learnTitles } from './learn-titles.ts'
 import * as queries from './queries.ts'
 
-/** A version of the taxonomy with other occupations than its model of titles knows needs one of its own. */
+/** Learns a title model for the version in force, if no model covers its occupations. */
 const learnTitlesJob = defineJob({
   name: 'learn_titles',
   payload: z.object({}).transform((): Record<string, never> => ({})),
@@ -20,19 +20,19 @@ const learnTitlesJob = defineJob({
   queue: 'learn_titles',
 })
 
-/** At most one waits: it looks at the version that is in force when it runs. */
+/** Enqueues the job, at most once: when it runs, it reads the version in force. */
 export function orderTitles(db: Db): Promise<void> {
   return enqueue(db, learnTitlesJob, {}, { key: learnTitlesJob.name })
 }
 
 type TitleDeps = Pick<Deps, 'pool' | 'log' | 'concepts'> & {
-  /** When it returns, the latest version is in force here. */
+  /** Puts the latest version in force in this process. */
   catchUp(): Promise<void>
-  /** The model of the built-in taxonomy: how it weighs what speaks for an occupation holds for others too. */
+  /** Model of the built-in taxonomy. Its ranker weights are valid for other occupations, too. */
   titleModel: TitleModel | undefined
 }
 
-/** One after the other: a process that had no time to tell that it lives gets its own job a second time. */
+/** Tasks that run one at a time. A process too busy to send its heartbeat may get its own job a second time. */
 export function taxonomyTasks(deps: TitleDeps): Task[] {
   let last: Promise<void> = Promise.resolve()
   const learnNext = (signal: AbortSignal): Promise<void> => {
@@ -42,7 +42,7 @@ export function taxonomyTasks(deps: TitleDeps): Task[] {
   return [task(learnTitlesJob, (_, { signal }) => learnNext(signal))]
 }
 
-/** Until the model is there, titles are recognised by their letters and words alone. */
+/** Learns and stores a model. Until then, titles are recognised without embeddings, by letters and words. */
 async function learn({ pool, log, concepts, catchUp, titleModel }: TitleDeps, signal: AbortSignal): Promise<void> {
   await catchUp()
   const { space } = toTitleSpace(concepts.taxonomy, 'occupation')

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { Lesson, LessonNews } from './titles-worker.ts'
 
 /**
- * Learns a model in a thread of its own.
- * @throws when the thread fails, or the signal ends it
+ * Learns a model in a separate thread.
+ * @throws if the thread fails or the signal aborts it
  */
 export function learnTitles(
   lesson: Lesson,

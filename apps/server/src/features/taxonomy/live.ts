@@ -1,4 +1,4 @@
-// The taxonomy of a running server: a new version takes the place of the old one without a restart.
+// The taxonomy of a running server. New versions are put in force without a restart.
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/time.ts'
@@ -7,7 +7,7 @@ import { hasTitles, loadConcepts } from './load.ts'
 import type { BuiltIn, LoadedConcepts } from './load.ts'
 import { latestVersionId } from './queries.ts'
 
-/** The concepts in force. Ask it at each use: what it answers is another object after a new version. */
+/** The concepts in force. Do not keep its values: a new version replaces them. */
 export class ConceptsInForce implements Concepts {
   #loaded: LoadedConcepts
 
@@ -28,7 +28,7 @@ export class ConceptsInForce implements Concepts {
   }
 }
 
-/** The concepts in force now. */
+/** Loads the concepts in force. */
 export async function openConcepts({ pool }: Pick<Deps, 'pool'>, builtIn: BuiltIn): Promise<ConceptsInForce> {
   return new ConceptsInForce(await loadConcepts(pool, builtIn))
 }
@@ -40,17 +40,17 @@ type Following = Pick<Deps, 'pool' | 'log' | 'matchIndex'> & {
   databaseUrl: string
 }
 export type TaxonomyFollower = {
-  /** When it returns, the version that was the latest at the call is in force. */
+  /** Puts the version that is the latest at the call in force, if it is not yet. */
   catchUp(): Promise<void>
   close(): Promise<void>
 }
 
-/** Messages can be lost with their connection; this often a process looks by itself. */
+/** Interval of checks without a message, because messages can be lost with their connection. */
 const LOOK_EVERY_MS = MINUTE_MS
 
 /**
- * Puts every new version in force in this process: typeahead, browsing and match index change together, in one turn of
- * the event loop, and the old ones serve until then; the parser follows as soon as it has learned the new ones.
+ * Puts every new version in force in this process. Typeahead, browsing and match index are replaced together, in one
+ * turn of the event loop; until then the old ones serve. The parser follows when it has loaded the new version.
  */
 export function followTaxonomy(following: Following): TaxonomyFollower {
   let running: Promise<void> = Promise.resolve()

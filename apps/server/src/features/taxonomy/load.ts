@@ -1,4 +1,4 @@
-// The taxonomy in force, from the built-in files and the database.
+// Loads the taxonomy in force from the built-in files and the database.
 import { setImmediate } from 'node:timers/promises'
 import { readContentInSteps, assembleTaxonomyInSteps } from '@matchwright/taxonomy/build'
 import type { Content } from '@matchwright/taxonomy/build'
@@ -18,22 +18,22 @@ import { computedOf, hasComputed, latestVersion, versionNamed } from './queries.
 import type { VersionRow } from './queries.ts'
 import { loadImported } from './store.ts'
 
-/** What comes with the program. */
+/** Data shipped with the program. */
 export type BuiltIn = {
-  /** Path -> text. */
+  /** File texts by path. */
   files: ReadonlyMap<string, string>
   titleModel: TitleModel | undefined
 }
 
-/** Everything built from a version; `versionId` is null for the built-in taxonomy. */
+/** All objects built from a version; `versionId` is null for the built-in taxonomy. */
 export type LoadedConcepts = {
   versionId: number | null
   concepts: Concepts
-  /** Titles are read with a model that belongs to these occupations. */
+  /** Whether a title model for these occupations exists. */
   hasTitles: boolean
 }
 
-/** In turns with everything else that the process has to do. */
+/** Loads the concepts in force in steps, so that the process stays responsive. */
 export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConcepts> {
   const version = await latestVersion(db)
   const taxonomy = await taxonomyOf(db, builtIn, version)
@@ -42,8 +42,7 @@ export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConc
 }
 
 /**
- * What reads titles and texts with the taxonomy in force and the models that belong to it; `skillModels`: also of
- * social competences.
+ * Recogniser of the taxonomy in force with its title model; with `skillModels`, it also recognises social competences.
  */
 export async function loadRecogniser(
   db: Db,
@@ -63,7 +62,7 @@ async function taxonomyOf(
   return inTurns(assembleTaxonomyInSteps(content, version && (await storedNeighbours(db, content))))
 }
 
-/** The taxonomy of a version that was in force once; undefined when it cannot be built any more. */
+/** The taxonomy of a past version; undefined if it can no longer be built. */
 export async function taxonomyOfVersion(
   db: Db,
   builtIn: Pick<BuiltIn, 'files'>,
@@ -73,14 +72,16 @@ export async function taxonomyOfVersion(
   return taxonomy.version === version ? taxonomy : undefined
 }
 
-/** Whether there is a model for the occupations of a taxonomy; one may be learned after an import. */
+/** Whether a title model for the occupations of a taxonomy exists. After an import it may still have to be learned. */
 export async function hasTitles(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<boolean> {
   const { space } = toTitleSpace(taxonomy)
   if (titleModel && alignModel(titleModel, space)) return true
   return hasComputed(db, space.version, 'titles')
 }
 
-/** The model for the occupations of a taxonomy: the shipped one if it knows them, or one learned after an import. */
+/**
+ * Title model for the occupations of a taxonomy: the shipped one if it covers them, else one learned after an import.
+ */
 async function titleModelOf(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy): Promise<TitleModel | undefined> {
   const { space } = toTitleSpace(taxonomy)
   const shipped = titleModel && alignModel(titleModel, space)
@@ -89,7 +90,7 @@ async function titleModelOf(db: Db, { titleModel }: BuiltIn, taxonomy: Taxonomy)
   return bytes && readModel(bytes)
 }
 
-/** Runs steps with a turn of the event loop between them, so that requests are answered meanwhile. */
+/** Runs the steps with one turn of the event loop between them, so that requests are answered meanwhile. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next()
@@ -98,7 +99,10 @@ export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   }
 }
 
-/** Computed at import; not there after an upgrade that changed the built-in taxonomy, and then computed again. */
+/**
+ * The neighbour table stored at import. It is missing after an upgrade of the built-in taxonomy and then computed
+ * again.
+ */
 async function storedNeighbours(db: Db, { version, concepts }: Content) {
   const bytes = await computedOf(db, version, 'neighbours')
   return bytes && decodeNeighbours(bytes, concepts.length)

@@ -1,4 +1,4 @@
-// Which concepts of the taxonomy those of a source are.
+// Maps the concepts of a source to concepts of the taxonomy.
 import type { Content } from '@matchwright/taxonomy/build'
 import { matchConcepts } from '@matchwright/taxonomy/sources/match-concepts'
 import type { ConceptMatches } from '@matchwright/taxonomy/sources/match-concepts'
@@ -7,9 +7,9 @@ import type { Source } from '@matchwright/taxonomy/sources/source'
 import type { MappedConcept } from './report.ts'
 
 export type SourceMatches = ConceptMatches & {
-  /** Those that were ones of ours before. */
+  /** URIs mapped by an earlier import. */
   known: { uri: string; id: number }[]
-  /** URIs without a number, with the concept they are, if any. */
+  /** URIs without a number, with the id of the matching concept, if any. */
   unknown: { uri: string; id: number | undefined }[]
 }
 
@@ -27,7 +27,7 @@ export function matchSource(source: Source, base: Content, known: ReadonlyMap<st
 
 type Announced = { mapped: MappedConcept[]; doubtful: MappedConcept[]; unmapped: Record<string, number> }
 
-/** The matches with the names of both sides, and what of ours has no counterpart. */
+/** Report of the matches with the labels of both sides, and counts of our unmapped concepts. */
 export function announceMatches(
   source: Source,
   base: Content,
@@ -49,7 +49,7 @@ export function announceMatches(
   }
 }
 
-/** English where there is, otherwise any language. */
+/** Labels by language, English first. */
 function inSomeLanguage<Labels>(byLanguage: ReadonlyMap<string, Labels>): Labels[] {
   return [...byLanguage].toSorted(([a], [b]) => Number(b === 'en') - Number(a === 'en')).map(([, labels]) => labels)
 }

@@ -2,7 +2,7 @@ import type { ReadReport, Scheme } from '@matchwright/taxonomy/sources/source'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Any constant: one process at a time changes the taxonomy. */
+/** Advisory lock key, an arbitrary constant. Only one process at a time may change the taxonomy. */
 const LOCK_KEY = 7_204_519_331
 
 export async function lockTaxonomy(db: Db): Promise<void> {
@@ -85,7 +85,7 @@ export async function insertSource(
   return inserted.id
 }
 
-/** The schemes that are in force, for their credit lines. */
+/** Schemes in force, for their credit lines. */
 export async function schemesInForce(db: Db): Promise<Scheme[]> {
   return (
     await rows<{ scheme: Scheme }>(
@@ -142,12 +142,12 @@ export async function hasComputed(db: Db, version: string, kind: Computed): Prom
   )
 }
 
-/** Those of versions that a revert does not reach at once go; they can be computed again. */
+/** Deletes the neighbour tables of all other versions; they can be computed again. */
 export async function forgetNeighbours(db: Db, kept: readonly string[]): Promise<void> {
   await db.query(`delete from taxonomy_computed where kind = 'neighbours' and version <> all($1)`, [kept])
 }
 
-/** The last models stay, so that a revert finds its own again. */
+/** Deletes all but the three newest title models, which a revert can use again. */
 export async function forgetTitles(db: Db): Promise<void> {
   await db.query(
     `delete from taxonomy_computed where kind = 'titles' and version not in
@@ -156,7 +156,7 @@ export async function forgetTitles(db: Db): Promise<void> {
 }
 
 type ContentRow = { id: number | string; content: unknown }
-/** Where concepts are named by number. */
+/** Tables whose contents refer to concepts by number. */
 export const CONTENT_TABLES = ['listing', 'profile', 'finder'] as const
 
 export function contentsAfter(

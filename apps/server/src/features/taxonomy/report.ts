@@ -1,38 +1,38 @@
 import type { ReadReport, Scheme } from '@matchwright/taxonomy/sources/source'
 import type { SourceChanges } from '@matchwright/taxonomy/sources/compare'
 
-/** A concept as a report names it. */
+/** A concept in a report. */
 export type Named = { id: number; label: string }
 
-/** A concept of the import and the one of the taxonomy that it is taken for. */
+/** An imported concept and the concept of the taxonomy it is mapped to. */
 export type MappedConcept = {
   uri: string
   label: string
   id: number
   ours: string
-  /** `before`: an earlier import found it. */
+  /** `before`: mapped by an earlier import. */
   how: 'code' | 'label' | 'before'
   points: number
 }
 
-/** What an import read, found and changed. */
+/** Result of an import. */
 export type ImportReport = {
   scheme: Scheme
   languages: string[]
   read: ReadReport
-  /** Concepts that are ones of the taxonomy from now on, under its numbers. */
+  /** Imported concepts identified with concepts of the taxonomy, whose numbers they take. */
   mapped: MappedConcept[]
-  /** Equal labels, but other ISCO groups: left apart. */
+  /** Concepts with equal labels but different ISCO groups, which were not mapped. */
   doubtful: MappedConcept[]
-  /** By branch, of those the import has concepts for: how many of ours have no counterpart. */
+  /** Number of our concepts without a counterpart, for each branch the import has concepts in. */
   unmapped: Record<string, number>
-  /** Concepts with a number of their own that were not known before. */
+  /** Number of concepts that got a new number of their own. */
   newConcepts: number
-  /** Against the edition before; null at the first import of this classification. */
+  /** Changes against the previous edition; null at the first import of a scheme. */
   changes: SourceChanges | null
-  /** Concepts that no source has any more; they stay because listings name them. */
+  /** Concepts no longer in any source, kept because listings use them. */
   kept: Named[]
 }
 
-/** What a revert leads to. */
+/** Result of a revert. */
 export type RevertReport = { sources: { scheme: Scheme; languages: string[] }[]; kept: Named[] }

@@ -1,11 +1,11 @@
-// A thread of its own for making a version of the taxonomy while the server answers.
+// Thread that makes a version of the taxonomy while the server answers.
 import { workerData } from 'node:worker_threads'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { createPool } from '#server/db/pool.ts'
 import { applyStaffTerms } from './staff-terms.ts'
 import type { StaffTerms } from './staff-terms.ts'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export type StaffTermsJob = { databaseUrl: string; additions: StaffTerms }
 
 // Only staff-terms-worker.ts starts this thread.

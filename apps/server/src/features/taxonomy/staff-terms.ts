@@ -1,4 +1,4 @@
-// Names and concepts that staff has added: an edition like those that are imported, made anew from all of them.
+// Names and concepts added by staff, as an edition like imported ones that is rebuilt from all additions.
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { encodeSource } from '@matchwright/taxonomy/sources/encode'
 import type { Source, SourceConcept, SourceLabels } from '@matchwright/taxonomy/sources/source'
@@ -6,13 +6,13 @@ import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db, Pool } from '#server/db/pool.ts'
 import { importSource } from './importing.ts'
 
-/** Another name of a concept. */
+/** An additional name of a concept. */
 export type StaffName = { conceptId: number; language: string; text: string }
-/** A concept of its own; `key` names it for ever. */
+/** A new concept. `key` is its permanent identifier. */
 export type StaffConcept = {
   key: string
   branch: Branch
-  /** ISCO unit group of an occupation, else empty. */
+  /** ISCO unit group of an occupation; empty for other branches. */
   code: string
   broaderId: number | null
   language: string
@@ -22,7 +22,7 @@ export type StaffTerms = { names: readonly StaffName[]; concepts: readonly Staff
 
 const PREFIX = 'own:term/'
 
-/** A concept that is there already, as a URI that keeps its number. */
+/** URI of an existing concept, which keeps its number. */
 function uriOf(conceptId: number): string {
   return `own:concept/${conceptId}`
 }
@@ -73,7 +73,7 @@ async function staffHash(db: Db): Promise<string | undefined> {
   )?.hash
 }
 
-/** Makes the additions part of the taxonomy, in place of those before; takes as long as any import. */
+/** Applies all additions to the taxonomy in place of the previous ones. Takes as long as any import. */
 export async function applyStaffTerms(
   making: { pool: Pool; files: ReadonlyMap<string, string> },
   additions: StaffTerms,
@@ -101,7 +101,7 @@ async function keepNumbers(db: Db, conceptIds: readonly number[]): Promise<void>
   )
 }
 
-/** The numbers of concepts that were added, by their keys. */
+/** Numbers of the added concepts by key. */
 export async function staffConceptNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
   const found = await rows<{ uri: string; number: number }>(
     db,

@@ -1,4 +1,4 @@
-// Imported classifications between the database and the taxonomy package.
+// Storage of imported classifications: conversion between the database and the taxonomy package.
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { contentHash } from '@matchwright/taxonomy/hash'
@@ -16,7 +16,7 @@ const BATCH = 10_000
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A source as it is stored, and what names its content. */
+/** A source in its stored form, with its content hash. */
 export async function packSource(source: Source): Promise<{ hash: string; content: Buffer }> {
   const { text, hash } = encodeSource(source)
   return { hash, content: await pack(text) }
@@ -40,7 +40,7 @@ function batchEnd(numbers: ReadonlyMap<string, number>): string {
   return [...numbers.keys()].at(-1) ?? ''
 }
 
-/** A source with what names its content. */
+/** A source with its content hash. */
 export type Layer = { source: Source; hash: string }
 
 export async function loadLayers(db: Db, sources: readonly Pick<SourceRow, 'id' | 'hash'>[]): Promise<Layer[]> {
@@ -59,7 +59,7 @@ function orderOf({ source: { scheme } }: Layer): number {
   return scheme === 'kept' ? SCHEMES.length : SCHEMES.indexOf(scheme)
 }
 
-/** What the layers put over the built-in taxonomy; kept concepts have their numbers in their URIs. */
+/** Combines the layers over the built-in taxonomy. URIs of kept concepts contain their numbers. */
 export function importedOf(layers: readonly Layer[], known: ReadonlyMap<string, number>): Imported {
   if (layers.length === 0) return nothingImported
   const ordered = layers.toSorted((a, b) => orderOf(a) - orderOf(b))
@@ -71,7 +71,7 @@ export function importedOf(layers: readonly Layer[], known: ReadonlyMap<string, 
   return { version, sources, numbers }
 }
 
-/** What a version lays over the built-in taxonomy. */
+/** The imported layers of a version. */
 export async function loadImported(db: Db, version: VersionRow | undefined): Promise<Imported> {
   if (version === undefined) return nothingImported
   const layers = await loadLayers(db, await queries.sourcesByIds(db, version.source_ids))

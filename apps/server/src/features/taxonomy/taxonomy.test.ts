@@ -16,7 +16,7 @@ import { listVersions } from './versions.ts'
 import { present } from '#server/testing/present.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
-// Two languages are enough here, and built in a fraction of the time.
+// Two languages are enough here and build in a fraction of the time.
 const builtIn = new Map(
   [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || /^labels\/(?:en|de)\//.test(path)),
 )
@@ -40,7 +40,7 @@ function esco(change?: Change, version: '1.1' | '1.2' = '1.1') {
 const withoutFogDriver: Change = (table, all) =>
   table === 'occupations' ? all.filter(({ conceptUri }) => conceptUri !== uriOf('occupation', 'fog-driver')) : all
 
-/** What the typeahead finds, whatever else sounds like it. */
+/** Ids of the occupations that the typeahead finds, similar-sounding ones included. */
 async function typeahead(term: string, lang = 'en'): Promise<number[]> {
   const { body } = await client().get(
     `/napi/concept/typeahead?term=${encodeURIComponent(term)}&lang=${lang}&branches=occupation`,

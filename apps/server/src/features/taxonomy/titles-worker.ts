@@ -1,13 +1,13 @@
-// A thread of its own for what takes minutes: a model of titles learned from the labels of a taxonomy.
+// Thread that learns a title model from the labels of a taxonomy, which takes minutes.
 import { parentPort, workerData } from 'node:worker_threads'
 import { learnFromLabels } from '@matchwright/taxonomy/titles/training/learn-from-labels'
 import { writeModel } from '@matchwright/taxonomy/titles/model-file'
 import type { Ranker } from '@matchwright/taxonomy/titles/ranker'
 import type { TitleSpace } from '@matchwright/taxonomy/titles/title-space'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export type Lesson = { space: TitleSpace; ranker: Ranker }
-/** What it tells: the share that is done, at the end the file of the model. */
+/** Messages of the thread: the share done, and finally the model file. */
 export type LessonNews = { share: number } | { model: Uint8Array<ArrayBuffer> }
 
 function tell(news: LessonNews, transfer: ArrayBuffer[] = []): void {

@@ -16,7 +16,7 @@ import { taxonomyTasks } from './jobs.ts'
 
 const { pool, url: databaseUrl } = await testDatabase()
 const even = candidateFeatureNames.map(() => 1)
-/** How a shipped model would weigh; it belongs to other occupations. */
+/** A stand-in for the shipped model, for other occupations; only its ranker matters. */
 const titleModel = {
   version: 'other',
   keys: [],

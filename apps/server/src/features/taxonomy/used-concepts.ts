@@ -4,7 +4,7 @@ import { CONTENT_TABLES, contentsAfter } from './queries.ts'
 
 const BATCH = 500
 
-/** The numbers of all concepts that listings, profiles and finders name. */
+/** Numbers of all concepts used by listings, profiles and finders. */
 export async function usedConcepts(db: Db): Promise<Set<number>> {
   const used = new Set<number>()
   for (const table of CONTENT_TABLES) await collect(db, table, used)

@@ -4,7 +4,7 @@ import { sourcesByIds, versionsOf } from './queries.ts'
 
 const LISTED = 100
 
-/** A version as it is listed. */
+/** A version in the list. */
 export type ListedVersion = {
   id: number
   action: 'import' | 'revert'
@@ -13,7 +13,7 @@ export type ListedVersion = {
   sources: { scheme: Scheme; languages: string[] }[]
 }
 
-/** The versions of the taxonomy, the one in force first; empty while nothing was imported. */
+/** Versions of the taxonomy, the one in force first; empty if nothing was imported. */
 export async function listVersions(db: Db): Promise<ListedVersion[]> {
   const versions = await versionsOf(db, LISTED)
   const sources = await sourcesByIds(db, [...new Set(versions.flatMap(({ source_ids }) => source_ids))])

@@ -12,7 +12,7 @@ import { linkedListing, linkedPerson } from './linked.ts'
 import { staffTerms } from './staff-terms.ts'
 import * as queries from './queries.ts'
 
-/** Brings what staff decided into the taxonomy and into the listings and profiles that hold the words. */
+/** Applies the decisions of staff to the taxonomy, and to the listings and profiles that contain the terms. */
 export const applyTermsJob = defineJob({
   name: 'apply_terms',
   payload: z.object({}).transform((): Record<string, never> => ({})),
@@ -24,9 +24,9 @@ export function orderApplying(db: Db): Promise<void> {
 }
 
 type JobDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'listeners'> & {
-  /** Makes the additions part of the taxonomy. */
+  /** Applies the additions of staff to the taxonomy. */
   applyStaffTerms(additions: StaffTerms): Promise<void>
-  /** When it returns, the latest version of the taxonomy is in force here. */
+  /** Puts the latest version of the taxonomy in force in this process. */
   catchUp(): Promise<void>
 }
 
@@ -48,7 +48,10 @@ async function addToTaxonomy({ pool, concepts, applyStaffTerms, catchUp }: JobDe
 
 const BATCH = 200
 
-/** One record and term after the other, each in a transaction of its own; true when something was linked. */
+/**
+ * Links each term in each record, every pair in a transaction of its own.
+ * @returns whether anything was linked
+ */
 async function linkAll(deps: JobDeps): Promise<boolean> {
   let isChanged = false
   let last: queries.HeldTerm | undefined

@@ -1,10 +1,10 @@
-// A content in which a concept stands in the place of a word.
+// Replaces terms in a content by the concept they were linked to.
 import { MOST_ENTRIES, MOST_PERSON_ENTRIES } from '@matchwright/contract/constants'
 import type { ListingContent, TermEntry } from '@matchwright/contract/listing-content.schema'
 import type { PersonContent } from '@matchwright/contract/profile.schema'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 
-/** The words, as they stand in the content, and what they mean. */
+/** The term's texts as written in the content, and the concept they mean. */
 export type Link = { texts: ReadonlySet<string>; concept: { id: number; branch: Branch } }
 
 function isOther({ texts }: Link) {
@@ -28,8 +28,7 @@ function occupation(conceptId: number) {
 }
 
 /**
- * The entries with the concept among them; undefined when there is no room: what is full stays as it is, the word with
- * it.
+ * The entries with the concept added; undefined if the list is full. The content, term included, then stays unchanged.
  */
 function withConcept<E extends { concept_id: number }>(entries: readonly E[], entry: E, max: number): E[] | undefined {
   if (has(entries, entry.concept_id)) return [...entries]
@@ -65,7 +64,7 @@ export function linkedPerson(content: PersonContent, link: Link): PersonContent 
   return skills ? { ...content, terms, skills } : content
 }
 
-/** An occupation of a person stands in their positions. */
+/** Links an occupation in a person's positions. */
 function withPositions(content: PersonContent, link: Link): PersonContent {
   const isMeant = ({ occupation_id: known, position }: PersonContent['work_history'][number]) =>
     known === null && link.texts.has(position.trim())

@@ -30,8 +30,8 @@ export type TermFilter = {
   search: string | undefined
 }
 /**
- * A position of one person's past may name more than the work: it is shown once a second account has written the same,
- * or somebody has offered the word.
+ * Terms with their counts. A position in a person's past may contain more than an occupation. It is therefore shown only
+ * if a second account has written it, too, or somebody has entered it as a term.
  */
 const COUNTED = ` 
   select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,
@@ -125,7 +125,7 @@ export async function decideTerm(db: Db, id: number, userId: number, decided: De
   )
 }
 
-/** All names and concepts that were added. */
+/** All names and concepts added by staff. */
 export function addedTerms(db: Db): Promise<TermRow[]> {
   return rows<TermRow>(db, `select ${COLUMNS} from term t where t.state = 'added' order by t.id limit 100000`)
 }
@@ -148,7 +148,7 @@ export async function countWaiting(db: Db): Promise<number> {
 
 export type HeldTerm = { term_id: number; concept_id: number; listing_id: number | null; profile_id: number | null }
 
-/** What holds decided terms, in one order of records and terms. */
+/** Records that contain decided terms, ordered by record and term (keyset pagination). */
 export function heldTerms(db: Db, after: HeldTerm | undefined, limit: number): Promise<HeldTerm[]> {
   return rows<HeldTerm>(
     db,
@@ -159,7 +159,7 @@ export function heldTerms(db: Db, after: HeldTerm | undefined, limit: number): P
   )
 }
 
-/** The words of a content that are the term. */
+/** Texts in a content that are instances of the term. */
 export async function textsOf(db: Db, termId: number, content: unknown, language: string): Promise<string[]> {
   return (
     await rows<{ text: string }>(

@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 type TermDeps = Pick<Deps, 'pool' | 'concepts'>
 type SuggestDeps = Pick<Deps, 'pool' | 'concepts' | 'parser'>
 
-/** Branches whose concepts may take the place of a word. */
+/** Branches whose concepts a term can be linked to. */
 const LINKABLE: Record<TermBranch, readonly Branch[]> = {
   occupation: ['occupation'],
   skill: ['skill', 'specialization'],
@@ -56,7 +56,7 @@ function shown(taxonomy: Taxonomy, term: queries.CountedTerm, lang: string): Ter
   }
 }
 
-/** What the word may mean: what recognition reads in it, then what sounds like it. */
+/** Suggested concepts for a term: those of the recogniser first, then those of the typeahead. */
 export async function suggestedConcepts(
   { pool, concepts: { taxonomy, typeahead }, parser }: SuggestDeps,
   termId: number,
@@ -77,7 +77,7 @@ export async function suggestedConcepts(
     .map((concept) => browseRow(toRow(taxonomy, concept, lang)))
 }
 
-/** Decides what a word is; a job brings the decision to the taxonomy and to the records that hold the word. */
+/** Records a decision on a term. A job applies it to the taxonomy and to the records with the term. */
 export async function decideTerm(
   { pool, concepts: { taxonomy } }: TermDeps,
   caller: Caller,
@@ -125,7 +125,7 @@ function linkable(taxonomy: Taxonomy, branch: TermBranch, conceptId: number): Co
 
 const UNIT_GROUP = /^\d{4}$/
 
-/** Where a new concept stands: an occupation needs a unit group of ISCO, its own or that of a broader occupation. */
+/** Broader concept of a new concept. An occupation requires an ISCO unit group or a broader occupation. */
 function broader(taxonomy: Taxonomy, branch: TermBranch, id: number | null): number | null {
   if (id === null && branch !== 'occupation') return null
   if (id === null) throw missingField(['broader_id'])
@@ -136,7 +136,7 @@ function broader(taxonomy: Taxonomy, branch: TermBranch, id: number | null): num
   return id
 }
 
-/** A name stands for one concept of a branch and language. */
+/** A label may name only one concept per branch and language. */
 function assertNotTaken(
   taxonomy: Taxonomy,
   { branch, language }: queries.TermRow,

@@ -2,7 +2,7 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { StaffTerms } from '#server/features/taxonomy/index.ts'
 import type { TermRow } from './queries.ts'
 
-/** What staff has added, for the taxonomy. */
+/** Additions of staff in the form the taxonomy takes them. */
 export function staffTerms(taxonomy: Taxonomy, added: readonly TermRow[]): StaffTerms {
   return {
     names: added.flatMap(({ is_new_concept: isNew, concept_id: conceptId, language, label }) =>

@@ -20,7 +20,7 @@ import { aUser } from '#server/testing/users.ts'
 import { termTasks } from './jobs.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
-// One language is enough here, and built in a fraction of the time.
+// One language is enough here and builds in a fraction of the time.
 const files = new Map(
   [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || path.startsWith('labels/en/')),
 )

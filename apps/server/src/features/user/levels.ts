@@ -2,13 +2,13 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schem
 import type { LevelChoice, Quotas } from '@matchwright/contract/user.schema'
 import type { z } from 'zod'
 
-/** What an account may keep; a professional one so much that only abuse meets the limit. */
+/** Storage quotas of an account. Those of professional accounts limit only abuse. */
 const SMALL = { drafts: 50, profiles: 20, storage_mb: 200 }
 const MIDDLE = { drafts: 200, profiles: 100, storage_mb: 1000 }
 const LARGE = { drafts: 10_000, profiles: 10_000, storage_mb: 50_000 }
 const NO_CLIENTS = { batch_rows: 0, api_calls: 0 }
 
-/** What each level of each account type allows. Null is without limit. */
+/** Quotas by account type and level; null means unlimited. */
 const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
   private: {
     basic: { published_listings: 3, users: 1, open_contacts: 30, ...SMALL, ...NO_CLIENTS },
@@ -38,7 +38,7 @@ const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
   },
 }
 
-/** Before a level is chosen the lowest one counts. */
+/** Quotas of an account. Before a level is chosen, those of the lowest one apply. */
 export function quotasOf(type: AccountType, level: AccountLevel | null): Quotas {
   const levels = QUOTAS[type]
   const quotas = level ? levels[level] : levels.basic

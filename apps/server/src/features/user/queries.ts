@@ -100,12 +100,12 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   )
 }
 
-/** Whoever wants an address waits until the transaction of another who wants it has ended. */
+/** Locks an address until the end of the transaction, so that concurrent registrations of it are serialised. */
 export function lockEmail(db: Db, email: string): Promise<void> {
   return lockName(db, `email:${email.toLowerCase()}`)
 }
 
-/** A registration nobody activated within its time does not keep an address from its owner. */
+/** Removes registrations of an address that were not activated in time, so that its owner can use it. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {
   await db.query(
     `update app_user
@@ -125,10 +125,7 @@ export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
 
-/**
- * What a removed user owned goes to the admin who removed them; what only a person's own eyes may see goes with the
- * person.
- */
+/** Hands what a removed user owns over to the admin. Secrets of personal profiles are deleted. */
 export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
   await db.query(
     `update profile set user_id = $2, secrets = case kind when 'person' then null else secrets end where user_id = $1`,
@@ -230,7 +227,7 @@ export async function setAddress(db: Db, accountId: number, address: Address): P
   )
 }
 
-/** What is kept for an account; `storage_mb` is a fraction. */
+/** Queries of an account's used quotas; `storage_mb` is fractional. */
 const KEPT = {
   drafts: `select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.draft} and not is_template`,
   profiles: 'select count(*) from profile where account_id = $1',

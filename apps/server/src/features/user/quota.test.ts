@@ -18,7 +18,7 @@ function small() {
   return aUser(pool, { accountType: 'private', level: 'basic' })
 }
 
-/** One place is left: of calls at the same time one gets it. */
+/** Calls concurrently with one unit of the quota left, of which exactly one may succeed. */
 async function refusals(owner: TestUser, call: (browser: Client, at: number) => Promise<Answer>) {
   const browser = await client().login(owner.email)
   const answers = await Promise.all(AT_ONCE.map((at) => call(browser, at)))

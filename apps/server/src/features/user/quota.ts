@@ -8,8 +8,8 @@ import type { QuotaKind } from './queries.ts'
 const PROBLEM = { drafts: 'quota_drafts', profiles: 'quota_profiles', storage_mb: 'quota_storage' } as const
 
 /**
- * Refuses what an account has no room for, before anything else of the account is locked. Inside the transaction that
- * fills the room: others who want room of the account wait until it has ended.
+ * Asserts that an account has quota left. Call it inside the writing transaction, before other rows of the account are
+ * locked. Concurrent transactions on the account's quota wait until this one ends.
  * @throws {AppError} 400 `quota`
  */
 export async function assertQuota(db: Db, accountId: number, what: QuotaKind, more = 1): Promise<void> {

@@ -23,7 +23,7 @@ function form(email: string, more: object = {}) {
   }
 }
 
-/** Somebody who has registered and activated, and nothing more. */
+/** A client that has only registered and activated. */
 async function registering(email: string, more: object = {}): Promise<Client> {
   const browser = client()
   await browser.post('/napi/user/register', form(email, more))

@@ -14,9 +14,7 @@ import * as queries from './queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 
-/**
- * Begins a registration. The answer is the same whether the address is known or not; the mail tells its owner.
- */
+/** Begins a registration. The answer is independent of whether the address is known; only the mail differs. */
 export async function register(
   deps: UserDeps,
   given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
@@ -145,7 +143,7 @@ export async function acceptTerms({ pool }: UserDeps, user: User, version: strin
   await transaction(pool, (db) => queries.acceptTerms(db, user.id, version))
 }
 
-/** A visitor's country is remembered by the browser, a registering account's in the account. */
+/** Changes the country, stored in the browser for visitors and in the account during registration. */
 export async function changeCountry({ pool }: UserDeps, caller: Caller, country: string): Promise<void> {
   if (!caller.user) return caller.rememberCountry(country)
   const user = userOf(caller)

@@ -27,7 +27,7 @@ function asUserProfile({ last_login_at, ...user }: queries.UserRow) {
   }
 }
 
-/** Whoever looks through somebody's eyes must not change what only its owner may. */
+/** Refuses changes reserved to the user themself while impersonated. */
 export function assertOwnHands(caller: Caller): void {
   if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
 }
@@ -52,7 +52,7 @@ export function typeChoices() {
   return TYPES.map((type) => ({ type, levels: levelChoices(type, null) }))
 }
 
-/** Every level of every type, with the reasons that block it now. */
+/** All levels of all account types, with the reasons that currently prevent a change. */
 export async function allowedChanges({ pool }: UserDeps, user: User) {
   const account = await queries.findAccount(pool, user.account_id)
   const usage = await queries.findUsage(pool, user.account_id)
@@ -108,7 +108,7 @@ export async function listUsers(
   }
 }
 
-/** Invites a user: they choose their password by a link, which also confirms the address. */
+/** Invites a user by mail. The link lets them set a password and confirms the address. */
 export async function inviteUser(
   deps: UserDeps,
   admin: User,
@@ -152,8 +152,8 @@ async function userOfAccount(db: Db, admin: User, userId: number): Promise<queri
 }
 
 /**
- * A user whose way to log in an admin may change: not the admin, who gives the old password for it, and nobody who may
- * do what the admin may not.
+ * A user whose login an admin may change. Not the admin, who needs the old password for it, and no user with a
+ * permission that the admin lacks.
  */
 async function userBelow(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const user = await userOfAccount(db, admin, userId)
@@ -178,7 +178,7 @@ export async function removeUser({ pool }: UserDeps, admin: User, userId: number
   })
 }
 
-/** Changes the own password; every session ends, the caller's handler begins a new one. */
+/** Changes the user's own password and ends all sessions; the caller's handler begins a new one. */
 export async function changePassword(
   { pool }: UserDeps,
   user: User,
@@ -207,7 +207,7 @@ async function setPassword(pool: Deps['pool'], userId: number, password: string)
   })
 }
 
-/** Asks for another address: the key goes to the new one, and nothing changes before it comes back. */
+/** Requests a change of address. The key is sent to the new address, and nothing changes until it is used. */
 export async function requestEmailChange(
   deps: UserDeps,
   target: { id: number; language: string; firstName: string },
