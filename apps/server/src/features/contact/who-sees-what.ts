@@ -37,7 +37,7 @@ export function whoSeesWhat(mine: SideLevels, theirs: SideLevels, standing: Stan
     return {
       group: row.group,
       mine: own,
-      // A group that is never disclosed looks like a missing one.
+      // A group that is never disclosed is indistinguishable from an empty one.
       theirs: other === 0 ? null : other,
       mine_visible: own !== null && visibleTo(standing, own),
       theirs_visible: other !== null && visibleTo(standing, other),

@@ -35,7 +35,7 @@ const BUS_TITLES = [
 ]
 type BusOffer = { title?: string; licence?: string; languages?: ToldOffer['languages'] }
 
-/** One of many bus companies around the lake. Some require a must that few people have. */
+/** Offer of one of many bus companies around the lake. Some require a must that few people have. */
 function busCompany(drawing: Drawing, city: string, { title, licence, languages }: BusOffer = {}): OfferWithEmployer {
   const { random } = drawing
   const must = licence && drawing.concepts.taxonomy.find('authorization', licence)?.id

@@ -26,7 +26,7 @@ export type About = { title?: string | undefined; disclosure?: DisclosureLevel |
 const MAX_DOCUMENTS = 200
 const MEGABYTE = 1024 * 1024
 const MAX_BYTES = 10 * MEGABYTE
-/** By default, a document is disclosed after full disclosure. */
+/** Default level of a document. */
 const DEFAULT_LEVEL: DisclosureLevel = DISCLOSURE_LEVEL.full
 
 /** A document whose profile the caller may access. `lock` locks it for a write in the transaction `db`. */

@@ -29,7 +29,7 @@ export function readFeed(bytes: Uint8Array): FeedContent {
   return { postings: [...byId.values()], skipped: found.length - postings.length }
 }
 
-// With the mark some files begin with.
+// A byte order mark at the start, and control characters.
 // eslint-disable-next-line no-control-regex
 const CONTROL = /^\uFEFF|[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 

@@ -79,7 +79,7 @@ function wantedOccupation({ occupations, seniority }: ListingContent): Wants['oc
   return { anyOf, seniority, importance: highest(wanted.map(({ importance }) => importance)) }
 }
 
-/** Of several accepted degrees, the lowest one is required. */
+/** The lowest of several accepted degrees is the required one. */
 function wantedEducation({ education }: ListingContent): Wants['education'] {
   const [easiest] = education.toSorted((a, b) => a.level - b.level)
   if (!easiest) return null

@@ -30,8 +30,8 @@ export type TermFilter = {
   search: string | undefined
 }
 /**
- * Terms with their counts. A position in a person's past may contain more than an occupation. It is therefore shown only
- * if a second account has written it, too, or somebody has entered it as a term.
+ * Terms with their counts. A position in a person's past may contain more than an occupation. It is therefore shown
+ * only if a second account has written it, too, or somebody has entered it as a term.
  */
 const COUNTED = ` 
   select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,
