@@ -1,13 +1,13 @@
-// Codes and figures of the wire, each named once. This module holds no schemas, so that a page loads none with it.
+// Codes and constants of the wire, each defined once. Holds no schemas, so that pages do not load any with it.
 
 // Lists
 
-/** Rows of a list when its caller names no limit. */
+/** Default number of rows of a list. */
 export const PAGE_SIZE = 15
 
 // Languages
 
-/** The languages of the site, in the order they are listed. */
+/** Languages of the site, in display order. */
 export const SITE_LANGUAGES = [
   'en',
   'en-US',
@@ -42,7 +42,7 @@ export const ACCOUNT_TYPES = ['private', 'company', 'organisation'] as const
 
 export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
 
-/** Version of the terms that a user accepts now. */
+/** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'
 
 export const HIDDEN_FROM_KINDS = ['company', 'domain'] as const
@@ -77,7 +77,7 @@ export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
 /** When the other side sees a field group. */
 export const DISCLOSURE_LEVEL = { none: 0, full: 1, partial: 2, public: 3 } as const
 
-/** Field groups of a listing whose disclosure is set apart. */
+/** Field groups of a listing with separate disclosure. */
 export const LISTING_GROUPS = [
   'occupation',
   'skills',
@@ -140,7 +140,7 @@ export type CompanyGroup = (typeof COMPANY_GROUPS)[number]
 
 export const PROFILE_KINDS = ['person', 'company'] as const
 
-/** How many entries of a kind the profile of a person holds. */
+/** Maximum number of entries by kind in the profile of a person. */
 export const MOST_PERSON_ENTRIES = { positions: 60, education: 30, skills: 100, licences: 30, permits: 30 } as const
 
 export const DOCUMENT_KIND = { file: 1, url: 2 } as const
@@ -151,12 +151,12 @@ export const LISTING_TYPE = { search: 0, offer: 1 } as const
 
 export const LISTING_STATUS = { draft: 0, published: 1, withdrawn: 3, paused: 4 } as const
 
-/** How many entries of a kind a listing holds. */
+/** Maximum number of entries by kind in a listing. */
 export const MOST_ENTRIES = { occupations: 10, skills: 60, licences: 30 } as const
 
 export const IMPORTANCES = ['must', 'important', 'nice', 'information'] as const
 
-/** The criteria in the order they are shown and in which ties are broken. */
+/** Criteria in the order of display and of breaking ties. */
 export const CRITERIA = [
   'occupation',
   'skills',
@@ -197,10 +197,10 @@ export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
 /** Lowest score of each class of matches; below the last one a match is weak. */
 export const MIN_CLASS_SCORE = { strong: 75, good: 60, fair: 40 } as const
 
-/** Score histogram: `bins` bins of `step` points, the first one from `from`; lower scores fall into the first bin. */
+/** Score histogram: `bins` bins of `step` points, the first one starting at `from`, which also counts lower scores. */
 export const SCORE_HISTOGRAM = { from: 40, step: 5, bins: 12 } as const
 
-/** Counts of persons below this are suppressed, so that no count points at somebody (k-anonymity). */
+/** Small-count suppression: lower counts of persons are not shown, so that none identifies a person (k-anonymity). */
 export const MIN_PERSON_COUNT = 5
 
 export const FAIRNESS_GROUPS = ['women', 'men', 'under_35', '35_to_49', 'from_50', 'native', 'immigrant'] as const
@@ -311,5 +311,5 @@ export const PAGE_TYPES = [
 
 // Answers
 
-/** Answer of a call that has nothing else to say. */
+/** Answer of a call without content. */
 export const DONE = { done: true } as const

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 
 const BASE = '/napi/match/log'
 
-/** For those who account for what was shown. */
+/** Audit of what was shown to whom. */
 export const auditApi = endpoints<typeof auditSchemas>()({
   list: {
     method: 'GET',

@@ -15,7 +15,7 @@ export const authApi = endpoints<typeof authSchemas>()({
     access: 'public',
     path: '/napi/auth/login',
     summary: 'Logs in; the answer is the user',
-    // A whole office may share an address; wrong passwords for one account are counted apart and far lower.
+    // Offices may share one address. Wrong passwords are counted per account, with a far lower limit.
     limit: { per: 'address', max: 300, minutes: 10 },
   },
   loginAs: {

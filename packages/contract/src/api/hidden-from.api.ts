@@ -3,7 +3,7 @@ import type { hiddenFromSchemas } from '../schemas/hidden-from.schema.ts'
 
 const BASE = '/napi/user/hidden_from'
 
-/** Whom an account hides from. Neither side finds the other. */
+/** Accounts and domains that an account hides from. Neither side finds the other. */
 export const hiddenFromApi = endpoints<typeof hiddenFromSchemas>()({
   list: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { listingViewSchemas } from '../schemas/listing-view.schema.ts'
 
 const BASE = '/napi/listing'
 
-/** A listing as others see it, and who sees what of it. */
+/** A listing as others see it, and the disclosure of its parts. */
 export const listingViewApi = endpoints<typeof listingViewSchemas>()({
   view: {
     method: 'GET',

@@ -17,7 +17,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     path: `${BASE}/finder`,
     summary: 'Matches of a temporary listing; visitors find offers only',
     isBuilt: true,
-    // Matches and near misses of a query are two calls.
+    // The matches and the near misses of a query are two calls.
     limit: { per: 'user', max: 120, minutes: 1 },
   },
   finderGet: {

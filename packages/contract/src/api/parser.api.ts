@@ -3,7 +3,7 @@ import type { parserSchemas } from '../schemas/parser.schema.ts'
 
 const BASE = '/napi/parser'
 
-/** Others wait while a long text is read. */
+/** Rate limit of the parser: while it reads a long text, others wait. */
 const READING = { per: 'user', max: 30, minutes: 10 } as const
 
 const FILE = { field: 'file', max: 1 } as const

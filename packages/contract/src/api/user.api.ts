@@ -3,7 +3,7 @@ import type { userSchemas } from '../schemas/user.schema.ts'
 
 const SECRET = { per: 'address', max: 20, minutes: 10 } as const
 
-/** Calls that send mail to an address of the caller's choice. */
+/** Rate limit of calls that send mail to an address of the caller's choice. */
 const MAILING = { per: 'user', max: 60, minutes: 60 } as const
 
 export const userApi = endpoints<typeof userSchemas>()({

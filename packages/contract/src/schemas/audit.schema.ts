@@ -3,11 +3,11 @@ import { Day, Id, IdParam, Moment, Page, pageOf } from './common.schema.ts'
 import { FAIRNESS_GROUPS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
-/** A list that was shown to somebody. */
+/** An impression: a page of matches as it was shown to somebody. */
 export const ShownList = z.object({
   id: Id,
   at: Moment,
-  /** Who asked: a listing, or a finder. */
+  /** The searching listing or finder. */
   listing_id: Id.nullable(),
   finder_id: z.string().nullable(),
   engine: z.string(),
@@ -21,8 +21,8 @@ const Scored = z.object({ score: z.number().int(), i_meet: z.number().int(), the
 export const Replay = z.object({
   list: ShownList,
   /**
-   * `other_engine`, `other_taxonomy`: made by versions this server does not run; `incomplete`: older than the
-   * snapshots.
+   * `other_engine`, `other_taxonomy`: made by versions that this server does not run. `incomplete`: older than the
+   * snapshots that a replay needs.
    */
   outcome: z.enum(['same', 'different', 'other_engine', 'other_taxonomy', 'incomplete']),
   rows: z.array(z.object({ listing_id: Id, logged: Scored, replayed: Scored.nullable() })),
@@ -35,9 +35,9 @@ const FairnessGroup = z.object({
   people: z.number().int(),
   /** Share of the group, in per mille, whose score is above the median of all. */
   scoring_rate: z.number().int(),
-  /** Scoring rate by the highest of the trait, in per mille. */
+  /** Ratio of the scoring rate to the highest one of the trait, in per mille. */
   impact_ratio: z.number().int(),
-  /** The four-fifths rule: at least 800. */
+  /** Whether the impact ratio satisfies the four-fifths rule: at least 800. */
   passes: z.boolean(),
   mean_score: z.number().int(),
 })
@@ -49,11 +49,11 @@ export const FairnessReport = z.object({
   data: z.enum(['synthetic']),
   people: z.number().int(),
   offers: z.number().int(),
-  /** 0 to 100; a person's score is the mean of their best fifteen matches. */
+  /** Median score, 0 to 100. A person's score is the mean of their best fifteen matches. */
   median_score: z.number().int(),
-  /** Traits drawn blindly: what the engine itself does to them. */
+  /** Groups of traits drawn independently of all facts: effect of the engine itself. */
   blind: z.array(FairnessGroup),
-  /** Traits that go with facts, as in the world: what the facts do. */
+  /** Groups of traits correlated with facts, as in reality: effect of the facts. */
   correlated: z.array(FairnessGroup),
 })
 export type FairnessReport = z.infer<typeof FairnessReport>

@@ -24,7 +24,7 @@ export const SignedInUser = z.object({
   last_name: z.string(),
   email: z.string(),
   country: CountryCode,
-  /** E-mail of the staff member who is looking through this user's eyes. */
+  /** E-mail of the staff member who impersonates this user. */
   original_login: z.string().nullable(),
   email_frequency: EmailFrequency,
   email_language: z.string(),

@@ -17,7 +17,7 @@ export const baseSchemas = {
       version: z.string(),
       engine: z.string(),
       taxonomy: z.string(),
-      /** What the owners of imported classifications ask to be said wherever their names are taken along. */
+      /** Attributions that the licences of imported classifications require wherever their names are copied. */
       credits: z.array(z.string()),
     }),
   },

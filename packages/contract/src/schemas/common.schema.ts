@@ -7,7 +7,7 @@ export type SiteLanguage = z.infer<typeof SiteLanguage>
 /** An id in a body or an answer. */
 export const Id = z.number().int().positive()
 
-/** An id in a path or query, where everything arrives as text. */
+/** An id in a path or query, where all values are text. */
 export const IdParam = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** `limit` and `offset` of every list. */
@@ -28,10 +28,10 @@ export function manyOf<T extends z.ZodType>(item: T) {
   )
 }
 
-/** A yes or no in a query. */
+/** A boolean in a query. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** A text somebody writes: trimmed, without control characters. */
+/** User input: trimmed, without control characters. */
 export function text(max: number) {
   return (
     z
@@ -43,7 +43,7 @@ export function text(max: number) {
   )
 }
 
-/** The same, not empty. */
+/** Non-empty user input, as `text`. */
 export function words(max: number) {
   return text(max).min(1)
 }
@@ -54,7 +54,7 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'country_code')
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'currency_code')
 
-/** A calendar day, yyyy-mm-dd, of a year that the database knows. */
+/** A calendar day, yyyy-mm-dd, in the range of the database. */
 export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'day')
 
 /** A moment, ISO 8601 in UTC. */
@@ -71,12 +71,10 @@ export const Phone = text(40).regex(/^[+\d][\d\s()./-]{4,}$/, 'phone')
 
 export const WebLink = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** Answer of a call that has nothing to tell. */
+/** Answer of a call without content. */
 export const Done = z.object({ done: z.literal(true) })
 
-/**
- * The label of a concept as shown to this reader; `lang` differs from the asked language where there is no label in it.
- */
+/** Label of a concept for this reader. `lang` differs from the requested language if there is no label in it. */
 export const ConceptLabel = z.object({ text: z.string(), lang: z.string(), branch: z.string() })
 
 /** Labels of all concepts an answer mentions, by concept id. */
@@ -86,20 +84,20 @@ export type ConceptLabels = z.infer<typeof ConceptLabels>
 export const DisclosureLevel = z.literal(Object.values(DISCLOSURE_LEVEL))
 export type DisclosureLevel = z.infer<typeof DisclosureLevel>
 
-/** How far a viewer has come with the owner. */
+/** Standing of a viewer with the owner. */
 export const Standing = z.enum(['outside', 'contact', 'disclosed', 'owner'])
 export type Standing = z.infer<typeof Standing>
 
 export const Share = z.enum(['private', 'account'])
 
-/** A sentence that the reader's language says: message key and its values. */
+/** A translatable sentence: message key and its values. */
 export const Sentence = z.object({
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 })
 export type Sentence = z.infer<typeof Sentence>
 
-/** Body of a 400 or 422 about fields: path of the field, message, type. */
+/** Body of a 400 or 422 for fields: path of the field, message, type. */
 export const ValidationProblem = z.object({
   detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() })),
 })

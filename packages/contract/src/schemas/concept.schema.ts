@@ -24,10 +24,10 @@ const limit = z.coerce.number<string | number>().int().min(1).max(100).default(1
 
 const lang = SiteLanguage.default('en')
 
-/** The key of the taxonomy, as the entity tag of any of these answers tells it: the answer may then be kept. */
+/** Key of the taxonomy, the entity tag of these answers. With the current key an answer may be cached. */
 const v = z.string().max(80).optional()
 
-/** Suggested names are preferred ones, which carry no tags; a word that is looked up may not be one with such a tag. */
+/** Tags of labels that a looked-up word must not match. Suggested names are preferred labels, which carry no tags. */
 const ExcludeTags = manyOf(z.enum(['colloquial', 'obsolete']))
 
 export const conceptSchemas = {

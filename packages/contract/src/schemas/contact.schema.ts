@@ -36,7 +36,7 @@ export const ContactEvent = z.object({
   at: Moment,
   is_read: z.boolean(),
   files: z.array(z.object({ event_id: Id, filename: z.string(), size: z.number().int(), mimetype: z.string() })),
-  /** Of `modified`: what changed and the score before and after. */
+  /** For events `modified`: the change, and the score before and after. */
   change: z
     .object({
       criterion: Criterion.nullable(),
@@ -44,7 +44,7 @@ export const ContactEvent = z.object({
       after: z.number().int().nullable(),
     })
     .nullable(),
-  /** An open request that this reader can accept or reject. */
+  /** Whether there is an open request that this reader can accept or reject. */
   can_answer: z.boolean(),
 })
 export type ContactEvent = z.infer<typeof ContactEvent>
@@ -58,7 +58,7 @@ export const ContactRow = z.object({
   fits: Fits,
   strip: Strip,
   turn: z.enum(['mine', 'theirs', 'none']),
-  /** What is being waited for. */
+  /** What the contact waits for. */
   waiting_for: z.enum(['contact', 'full', 'match', 'reply', 'none']),
   last_event: ContactEvent.nullable(),
   unread: z.number().int(),
@@ -86,7 +86,7 @@ export type ContactAction = z.infer<typeof ContactAction>
 export const Contact = ContactRow.extend({
   events: z.array(ContactEvent),
   actions: z.array(ContactAction),
-  /** The event `accept` and `reject` answer. */
+  /** The open request, which `accept` and `reject` answer. */
   open_request: z.object({ event_id: Id, type: EventType, is_mine: z.boolean() }).nullable(),
   steps: z.array(
     z.object({
@@ -95,7 +95,7 @@ export const Contact = ContactRow.extend({
       status: z.enum(['done', 'current', 'waiting_me', 'waiting_them', 'open']),
     }),
   ),
-  /** Each field group: from which level mine is seen, and theirs. */
+  /** For each field group the level from which mine is visible, and theirs. */
   disclosure: z.array(
     z.object({
       group: z.string(),

@@ -12,7 +12,7 @@ export const ContentPage = z.object({
     html_url: z.string(),
     first_published_at: z.string().nullable(),
   }),
-  /** HTML made from Markdown on the server; no raw HTML passes. */
+  /** HTML rendered from Markdown on the server; raw HTML is not allowed. */
   body: z.string(),
   summary: z.string(),
 })

@@ -5,10 +5,10 @@ import { ListingCard, ListingType } from './listing.schema.ts'
 
 export const CriterionStatus = z.enum(['met', 'partly', 'not_met', 'unknown'])
 
-/** What a criterion rests on that its reader may not see yet is told in bands only. */
+/** Band of similarity, shown for criteria whose field group is not disclosed to the reader. */
 export const Band = z.enum(['none', 'low', 'middle', 'high'])
 
-/** A requirement or its answer as data; the web words it in the reader's language. */
+/** A requirement or its answer as data; the web client words it in the reader's language. */
 export const ExplainedFact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('concept'),
@@ -57,7 +57,7 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
 ])
 export type ExplainedFact = z.infer<typeof ExplainedFact>
 
-/** A criterion in one line: how many wishes are met and, where there is one wish, the facts of both sides. */
+/** Summary of a criterion: the number of wishes met and, if there is exactly one wish, the facts of both sides. */
 export const CriterionText = z.object({
   asked: z.number().int(),
   met: z.number().int(),
@@ -85,7 +85,7 @@ export const ChangeType = z.enum([
   'relax_must',
 ])
 
-/** A change of a listing: the fact it would have, or the criterion whose must it would no longer ask. */
+/** A change of a listing: the new fact, or the criterion that is no longer a must. */
 export const ChangeText = z.object({
   type: ChangeType,
   what: ExplainedFact.nullable(),
@@ -93,7 +93,7 @@ export const ChangeText = z.object({
 })
 export type ChangeText = z.infer<typeof ChangeText>
 
-/** A must the other side says nothing about. */
+/** A must for which the other side states nothing. */
 export const OpenQuestion = z.object({ criterion: Criterion, want: ExplainedFact })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
@@ -102,20 +102,20 @@ export const StripSegment = z.object({
   criterion: Criterion,
   status: CriterionStatus,
   is_must: z.boolean(),
-  /** Similarity per mille; of a hidden criterion the middle of its band; null when nothing is stated. */
+  /** Similarity in per mille; for a hidden criterion the middle of its band; null if nothing is stated. */
   fill: z.number().int().nullable(),
   is_hidden: z.boolean(),
-  /** Whole points out of `of`, null when hidden. */
+  /** Whole points out of `of`; null if hidden. */
   points: z.number().int().nullable(),
   of: z.number().int(),
   reason: CriterionText.nullable(),
 })
 export type StripSegment = z.infer<typeof StripSegment>
 
-/** What they ask of me, what I ask of them. */
+/** Criterion strip: what they ask, what I ask. */
 export const Strip = z.object({ theirs: z.array(StripSegment), mine: z.array(StripSegment) })
 
-/** How far I meet what they ask (the left arc), how far they meet what I ask (the right arc); 0 to 100. */
+/** Fits, 0 to 100: how far I meet what they ask (left arc), and they what I ask (right arc). */
 export const Fits = z.object({ i_meet: z.number().int(), they_meet: z.number().int() })
 export type Fits = z.infer<typeof Fits>
 
@@ -124,7 +124,7 @@ export const ScoreClass = z.enum(['strong', 'good', 'fair', 'weak'])
 export const EvidenceRow = z.object({
   want: ExplainedFact,
   have: ExplainedFact.nullable(),
-  /** The word on the bridge. */
+  /** Relation of answer and wish, displayed between them. */
   relation: z.enum(['exact', 'narrower', 'broader', 'related', 'enough', 'partly', 'missing', 'not_stated']),
   path: z.array(Id),
   level: z.object({ wanted: z.number().int(), had: z.number().int().nullable() }).nullable(),
@@ -136,13 +136,13 @@ export const EvidenceRow = z.object({
 })
 export type EvidenceRow = z.infer<typeof EvidenceRow>
 
-/** A change of one fact, with the score it would give; `text` is what the change is about. */
+/** A change of one fact, with the score that it would give; `text` describes the changed fact. */
 export const ExplainedAction = z.object({
   asked_by: z.enum(['them', 'me']),
   criterion: Criterion,
   change: z.looseObject({ type: ChangeType }),
   text: ChangeText,
-  /** Of the score; null where the reader may not see it. */
+  /** Change of the score; null if not disclosed. */
   delta_points: z.number().int().nullable(),
   opens: z.number().int().nullable(),
   is_opens_hidden: z.boolean(),
@@ -169,12 +169,12 @@ export type ExplainedCriterion = z.infer<typeof ExplainedCriterion>
 
 export const ExplainedDirection = z.object({
   asked_by: z.enum(['them', 'me']),
-  /** 0 to 100, like everything a person reads. */
+  /** Fit, 0 to 100, like every displayed figure. */
   fit: z.number().int(),
   confidence: z.number().int(),
   range: z.tuple([z.number().int(), z.number().int()]).nullable(),
   criteria: z.array(ExplainedCriterion),
-  /** Points of all criteria that are not disclosed to this reader, as one line. */
+  /** Sum of the points of all criteria that are not disclosed to this reader. */
   undisclosed: z.object({ points: z.number().int(), of: z.number().int() }).nullable(),
 })
 export type ExplainedDirection = z.infer<typeof ExplainedDirection>
@@ -192,16 +192,16 @@ export const Explanation = z.object({
     z.object({ asked_by: z.enum(['them', 'me']), criterion: Criterion.nullable(), want: ExplainedFact.nullable() }),
   ),
   questions: z.array(OpenQuestion.extend({ asked_by: z.enum(['them', 'me']) })),
-  /** First what they ask of me, then what I ask of them. */
+  /** Directions: what they ask of me, then what I ask of them. */
   directions: z.tuple([ExplainedDirection, ExplainedDirection]),
   actions: z.array(ExplainedAction),
-  /** Names of the places that `place` and `distance` facts point at, by side. */
+  /** Names of the places that `place` and `distance` facts refer to, by side. */
   places: z.object({ mine: z.array(z.string()), theirs: z.array(z.string()) }),
   pay_currency: CurrencyCode,
   concept_labels: ConceptLabels,
   card: ListingCard,
   my_type: ListingType,
-  /** The score passed in the query where it is no longer the score. */
+  /** Score passed in the query, if it has changed since. */
   given_score: z.number().int().nullable(),
 })
 export type Explanation = z.infer<typeof Explanation>

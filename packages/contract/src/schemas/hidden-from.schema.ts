@@ -3,7 +3,7 @@ import { Done, Id, IdParam, Moment, words } from './common.schema.ts'
 import { HIDDEN_FROM_KINDS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
-/** A mail domain as people write it: an address or a leading @ is understood too. */
+/** A mail domain; an address or a leading @ is accepted as well. */
 const MailDomain = z
   .string()
   .trim()

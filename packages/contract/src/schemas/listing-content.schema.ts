@@ -16,12 +16,12 @@ export type Importance = z.infer<typeof Importance>
 
 const importance = Importance.default('important')
 
-/** For criteria both sides can state both ways: what one has, what one wants. */
+/** Side of an entry, for criteria that a listing can both have and want. */
 const Side = z.enum(['has', 'wants', 'both'])
 
 const Level = z.number().int().min(1).max(5).nullable().default(null)
 
-/** A1 1 .. C2 6, native 7. */
+/** Language level: A1 = 1 to C2 = 6, native = 7. */
 const LanguageLevel = z.number().int().min(1).max(7).nullable().default(null)
 
 function entries<T extends z.ZodType>(entry: T, max: number) {
@@ -32,7 +32,7 @@ export const OccupationEntry = z.object({
   concept_id: Id,
   side: Side.default('both'),
   importance,
-  /** Months worked in it, of a search; null: not said. */
+  /** Searches only: months worked in it; null = not stated. */
   months: z.number().int().min(0).max(720).nullable().default(null),
 })
 
@@ -47,7 +47,7 @@ export const LanguageEntry = z.object({ code: LanguageCode, spoken: LanguageLeve
 
 export const EducationEntry = z.object({
   level: z.number().int().min(0).max(7),
-  /** ISCED-F digits, two to four. */
+  /** Two to four ISCED-F digits. */
   field: z
     .string()
     .regex(/^\d{2,4}$/)
@@ -75,7 +75,7 @@ export const IndustryEntry = z.object({
 
 export const ConditionEntry = z.object({
   concept_id: Id,
-  /** Of a search: required, welcome, refused. Of an offer: present, absent. */
+  /** Searches: required, welcome, refused. Offers: present, absent. */
   stance: z.enum(['required', 'welcome', 'refused', 'present', 'absent']),
 })
 
@@ -94,14 +94,14 @@ export const ContractType = z.enum(CONTRACT_TYPES)
 export const Pay = z
   .object({
     type: z.enum(PAY_TYPES).default('fixed'),
-    /** Of a search: the minimum. Of an offer: the lower end. */
+    /** Searches: the minimum. Offers: the lower end. */
     from: z.number().min(0).max(100_000_000).nullable().default(null),
-    /** Of a search: the target. Of an offer: the upper end. */
+    /** Searches: the target. Offers: the upper end. */
     to: z.number().min(0).max(100_000_000).nullable().default(null),
     currency: CurrencyCode.default('EUR'),
     unit: z.enum(PAY_UNITS).default('year'),
     salaries: z.number().int().min(12).max(14).default(12),
-    /** Own wording, of type `free`. */
+    /** Free wording, for type `free`. */
     text: text(200).default(''),
   })
   .refine((pay) => pay.from === null || pay.to === null || pay.from <= pay.to, {
@@ -121,11 +121,11 @@ export const Start = z
     message: 'required',
   })
 
-/** Where a word would stand if it had a concept. */
+/** Branch that a word without a concept would belong to. */
 export const TermBranch = z.enum(TERM_BRANCHES)
 export type TermBranch = z.infer<typeof TermBranch>
 
-/** A word of the writer for which there is no concept yet: for the writer alone until it becomes an entry. */
+/** A word without a concept; private to the writer until it becomes an entry. */
 export const TermEntry = z.object({ text: words(80), branch: TermBranch })
 export type TermEntry = z.infer<typeof TermEntry>
 
@@ -138,10 +138,10 @@ export const ListingContent = z.object({
   title: text(160).default(''),
   language_captured: LanguageCode.default('en'),
   occupations: entries(OccupationEntry, MOST_ENTRIES.occupations),
-  /** 1 trainee .. 5 lead. */
+  /** Level from 1 (trainee) to 5 (lead). */
   seniority: Level,
   skills: entries(SkillEntry, MOST_ENTRIES.skills),
-  /** Months asked by an offer. */
+  /** Offers only: months of experience asked. */
   experience: z
     .object({ min_months: z.number().int().min(0).max(600), importance })
     .nullable()
@@ -149,7 +149,7 @@ export const ListingContent = z.object({
   languages: entries(LanguageEntry, 20),
   education: entries(EducationEntry, 10),
   licences: entries(LicenceEntry, MOST_ENTRIES.licences),
-  /** An offer helps with the missing work permit. */
+  /** Whether an offer sponsors the missing work permit. */
   sponsors_permit: z.boolean().default(false),
   responsibilities: entries(ResponsibilityEntry, 40),
   social: entries(SocialEntry, 20),
@@ -159,7 +159,8 @@ export const ListingContent = z.object({
   relocation: z.boolean().default(false),
   anywhere: z.boolean().default(false),
   /**
-   * Share that can be done remotely, of an offer; a search says 100 for "remote is fine", 0 for not; null: not said.
+   * Offers: percent of the work that can be done remotely. Searches: 100 if remote work is welcome, else 0. Null = not
+   * stated.
    */
   remote: z.number().int().min(0).max(100).nullable().default(null),
   pay: Pay.nullable().default(null),
@@ -173,21 +174,21 @@ export const ListingContent = z.object({
   start_importance: Importance.default('nice'),
   social_tags: z.array(Id).max(20).default([]),
   terms,
-  /** How much a criterion counts for the writer, 0 to 5; what is not named counts 3. */
+  /** User weights of criteria, 0 to 5; absent = 3. */
   weights: z.partialRecord(Criterion, z.number().int().min(0).max(5)).default({}),
   match_factor: z.number().int().min(0).max(100).default(50),
   description: text(20_000).default(''),
   about_me: text(5_000).default(''),
   publish_from: Day.nullable().default(null),
-  /** The writer's own reference, e.g. a job number. */
+  /** The writer's reference, e.g. a job number. */
   reference: text(60).default(''),
 })
 export type ListingContent = z.infer<typeof ListingContent>
 
-/** The same, as written: what is not given takes its default. */
+/** `ListingContent` before parsing: absent properties take their defaults. */
 export type ListingContentInput = z.input<typeof ListingContent>
 
-/** A change: every section given replaces the stored one whole. */
+/** Schema of a change: a given section replaces the stored one as a whole. */
 function withoutDefault(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema
 }

@@ -7,10 +7,7 @@ import { ListingContentChange } from './listing-content.schema.ts'
 import { ListingCard, ListingParam, ListingStatus } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 
-/**
- * A listing as somebody with a certain standing sees it. What is not disclosed is missing, so no defaults may fill it
- * in.
- */
+/** A listing as seen with a certain standing. Undisclosed properties are absent, so no defaults may fill them in. */
 export const ListingView = z.object({
   card: ListingCard,
   status: ListingStatus,
@@ -22,7 +19,7 @@ export const ListingView = z.object({
   profile_picture: z.string().nullable(),
   cover_photo: z.string().nullable(),
   documents: z.array(Document),
-  /** Groups the owner has filled and this reader cannot see yet, with the level that shows them. */
+  /** Field groups that the owner has filled but this reader cannot see, with the level that discloses them. */
   hidden: z.array(z.object({ group: z.string(), level: DisclosureLevel })),
   is_mine: z.boolean(),
   match_id: Id.nullable(),
@@ -35,7 +32,7 @@ function levels<const G extends readonly string[]>(groups: G) {
 }
 
 export const ListingDisclosure = z.object({
-  /** Public: a page without login. Otherwise only those who are matched see the listing. */
+  /** Public: visible without login. Otherwise visible only to those it matches. */
   listing: DisclosureLevel,
   groups: levels(LISTING_GROUPS),
   person: levels(PERSON_GROUPS).nullable(),
@@ -44,7 +41,7 @@ export const ListingDisclosure = z.object({
 })
 export type ListingDisclosure = z.infer<typeof ListingDisclosure>
 
-/** What a listing is reached by where it is not public: an own listing, a contact, or a finder that found it. */
+/** Access path to a listing that is not public: an own listing, a contact, or a finder that found it. */
 export const Through = z.object({
   my_listing_id: IdParam.optional(),
   match_id: IdParam.optional(),

@@ -27,16 +27,13 @@ export type ListingType = z.infer<typeof ListingType>
 export const ListingStatus = z.literal(Object.values(LISTING_STATUS))
 export type ListingStatus = z.infer<typeof ListingStatus>
 
-/**
- * What a card shows of a listing; everything here has passed the disclosure rules for its reader, null is not shown or
- * not said.
- */
+/** Card of a listing. Disclosure rules are applied for its reader; null = not disclosed or not stated. */
 export const ListingCard = z.object({
   id: Id,
   type: ListingType,
   title: z.string(),
   language: LanguageCode,
-  /** The name where it is disclosed, else a neutral description ("Regional hospital, 340 beds"). */
+  /** The name if disclosed, else a neutral description ("Regional hospital, 340 beds"). */
   who: z.string(),
   is_name_disclosed: z.boolean(),
   verified: z.boolean(),
@@ -128,7 +125,7 @@ const GeoPolygon = z.object({
 
 export const ListingParam = z.object({ listing_id: IdParam })
 
-/** A code that comes as text in a query. */
+/** A numeric code that arrives as text in a query. */
 export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
   return z.coerce.number<string | number>().pipe(schema)
 }

@@ -29,7 +29,7 @@ export const MatchRow = z.object({
   is_new: z.boolean(),
   blocked: z.array(Criterion),
   contact: z.object({ match_id: Id, state: MatchState }).nullable(),
-  /** The change that would raise the score most; points are null where they are not disclosed. */
+  /** Change that would raise the score most; points are null if not disclosed. */
   hint: ChangeText.extend({ points: z.number().int().nullable() }).nullable(),
   concept_labels: ConceptLabels,
 })
@@ -37,7 +37,7 @@ export type MatchRow = z.infer<typeof MatchRow>
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
-/** How much of the work can be done from anywhere: nothing, some or all of it. */
+/** Share of remote work: none, part or all. */
 export const RemoteShare = z.enum(['onsite', 'partly', 'full'])
 
 const NearMissReason = z.object({
@@ -48,15 +48,13 @@ const NearMissReason = z.object({
 })
 
 export const MatchPage = pageOf(MatchRow).extend({
-  /**
-   * Pairs with exactly one blocked must, all else fitting; null unless they were asked for or nothing else is there.
-   */
+  /** Number of near misses; null unless requested or there are no matches. */
   near_misses: z.number().int().nullable(),
-  /** What they lack, the commonest first; with `near_misses=count`. */
+  /** Reasons of the near misses, most frequent first; only with `near_misses=count`. */
   near_miss_reasons: z.array(NearMissReason),
-  /** Of the reasons. */
+  /** Labels of the concepts in the reasons. */
   concept_labels: ConceptLabels,
-  /** Twelve score classes from 40 to 100. */
+  /** Score histogram of twelve bins from 40 to 100. */
   histogram: z.array(z.number().int()),
   strong: z.number().int(),
   facets: z.object({
@@ -68,29 +66,32 @@ export const MatchPage = pageOf(MatchRow).extend({
     language: z.array(Facet),
     distance: z.array(Facet),
   }),
-  /** A count of persons below five is not told exactly. */
+  /** Whether a count of persons is suppressed because it is below five. */
   is_count_hidden: z.boolean(),
-  /** Visitors are told of persons only that there are at least so many, in all counts of the page. */
+  /** Whether all counts of the page are rounded down: lower bounds, for visitors who search persons. */
   is_count_rounded: z.boolean(),
   finder_id: z.string().nullable(),
 })
 export type MatchPage = z.infer<typeof MatchPage>
 
-/** How many more matches there would be; of persons at least so many, and of fewer than five not told. */
+/** Number of additional matches; for persons rounded down, and suppressed below five. */
 const Opens = z.object({ opens: z.number().int().nullable(), is_opens_hidden: z.boolean() })
 
-/** Why a listing has the matches it has. Counts are null where they are of fewer than five persons. */
+/** Requirement impact of a listing. Counts of fewer than five persons are null. */
 export const Hurdles = z.object({
   title: z.string(),
   my_type: ListingType,
   /** Published listings of the other type. */
   others: z.number().int(),
-  /** Those among them that occupation and skills speak for, whatever else is asked; of persons at least so many. */
+  /** Those of them that pass the role gate, whatever else is asked; for persons rounded down. */
   role: z.number().int().nullable(),
   matches: z.number().int().nullable(),
   near_misses: z.number().int().nullable(),
   match_factor: z.number().int(),
-  /** What the listing asks, that which keeps most out first; `opens` as if it were not asked, or not a must. */
+  /**
+   * Requirements of the listing, by descending impact. `opens` is the effect of dropping one, or of not making it a
+   * must.
+   */
   hurdles: z.array(
     Opens.extend({
       criterion: Criterion,
@@ -99,13 +100,13 @@ export const Hurdles = z.object({
       steps: z.array(Opens.extend({ text: ChangeText })),
     }),
   ),
-  /** What it could offer in addition. */
+  /** Additional facts that it could offer. */
   offers: z.array(Opens.extend({ text: ChangeText })),
-  /** Searching less strictly. */
+  /** Lower match factors. */
   strictness: z.array(Opens.extend({ match_factor: z.number().int() })),
   /** Musts of the others that this listing lacks. */
   theirs: z.array(NearMissReason),
-  /** Names of the own places that wants point at. */
+  /** Names of the own places that `want` facts refer to. */
   places: z.array(z.string()),
   pay_currency: CurrencyCode,
   concept_labels: ConceptLabels,
@@ -135,7 +136,7 @@ export const DashboardStats = z.object({
   unread: z.number().int(),
   last_30_days: z.object({
     median_answer_hours: z.number().nullable(),
-    /** The same of the 30 days before. */
+    /** `median_answer_hours` of the 30 days before. */
     median_answer_hours_before: z.number().nullable(),
     contacts_opened: z.number().int(),
     deals: z.number().int(),
@@ -147,7 +148,7 @@ const lang = SiteLanguage.default('en')
 
 const score = z.coerce.number<string | number>().int().min(0).max(100).optional()
 
-/** What narrows a list of matches. */
+/** Filters of a list of matches. */
 export const SearchFilters = z.object({
   match_factor: z.coerce.number<string | number>().int().min(0).max(100).optional(),
   min_score: z.coerce.number<string | number>().int().min(0).max(100).optional(),
@@ -155,7 +156,7 @@ export const SearchFilters = z.object({
   country: manyOf(CountryCode),
   industry: manyOf(IdParam),
   remote: manyOf(RemoteShare),
-  /** ISCO-08 by two digits. */
+  /** Two digits of ISCO-08. */
   occupation: manyOf(z.string().regex(/^\d{2}$/)),
   language: manyOf(LanguageCode),
   max_distance_km: z.coerce.number<string | number>().min(1).max(2000).optional(),
@@ -168,21 +169,21 @@ const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
   sort: z.enum(['score', 'newest']).default('score'),
-  /** `true`: the page of near misses; `count`: no page, only how many there are and what they lack. */
+  /** `true`: the page of near misses. `count`: no page, only their number and reasons. */
   near_misses: z.enum(['true', 'false', 'count']).default('false'),
 })
 
 /** Hash of a finder body. */
 export const FinderId = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** A temporary listing. */
+/** A finder: a temporary listing. */
 export const FinderBody = z.object({ type: ListingType, content: ListingContent })
 
-/** An offer of a job feed: it leads to where it comes from, and nobody here can be asked for contact. */
+/** An offer of a job feed. It links to its source and cannot be contacted here. */
 export const ExternalOffer = z.object({
   id: Id,
   title: z.string(),
-  /** Language of the posting. */
+  /** Language of the job posting. */
   lang: z.string(),
   organisation: z.string(),
   place: z.string(),

@@ -14,7 +14,7 @@ import { FACT_FIELDS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ContractType, Importance, Pay, Start, Workload } from './listing-content.schema.ts'
 
-/** A value that was read from a document; the kind follows from the field. */
+/** A value of a fact; its kind follows from the field. */
 export const FactValue = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: text(5000) }),
   z.object({
@@ -50,10 +50,10 @@ export const FactValue = z.discriminatedUnion('kind', [
 export type FactValue = z.infer<typeof FactValue>
 
 export const Fact = z.object({
-  /** Number at the mark in the source and at the field. */
+  /** Reference number, shown at the evidence and at the field. */
   n: z.number().int().min(1),
   field: z.enum(FACT_FIELDS),
-  /** Facts of one work or education entry share it. */
+  /** Number of the work or education entry that the fact belongs to. */
   entry: z.number().int().nullable(),
   value: FactValue,
   importance: Importance.nullable(),
@@ -92,7 +92,7 @@ export const Reading = z.object({
         bold: z.boolean(),
         is_heading: z.boolean(),
         is_bullet: z.boolean(),
-        /** Stretches without a wide gap, by their offsets in the text and their edges on the page. */
+        /** Segments without a wide gap: offsets in the text and edges on the page. */
         segments: z.array(z.object({ start: z.number().int(), end: z.number().int(), x0: z.number(), x1: z.number() })),
       }),
     ),
@@ -103,22 +103,24 @@ export const Reading = z.object({
     z.object({
       severity: z.enum(['error', 'warning', 'suggestion', 'note']),
       text: Sentence,
-      /** Where it stands; empty for what is missing. */
+      /** Spans of the evidence; empty for missing values. */
       evidence: z.array(z.object({ start: z.number().int(), end: z.number().int() })).default([]),
     }),
   ),
   concept_labels: ConceptLabels,
-  /** Pictures of the file that show a face, where they were asked for: data URLs of JPEG files. */
+  /** Pictures that show a face, if requested: data URLs of JPEG files. */
   profile_pictures: z.array(z.string()).max(3).default([]),
 })
 export type Reading = z.infer<typeof Reading>
 
-/** A text may hold several job advertisements: the reading is the first one, and has its document alone. */
+/**
+ * Parse result of a text with one or more job postings: the first one here, with the document; the others in the list.
+ */
 export const JobReading = Reading.extend({
   more: z
     .array(
       Reading.pick({ language: true, facts: true, findings: true, concept_labels: true }).extend({
-        /** Its part of the text; what stands before the first of these belongs to the reading itself. */
+        /** Start of its part of the text. The text before the first of these belongs to the reading itself. */
         start: z.number().int(),
         end: z.number().int(),
       }),
@@ -130,19 +132,19 @@ export type JobReading = z.infer<typeof JobReading>
 
 const query = z.object({ lang: SiteLanguage.default('en') })
 
-/** As a parameter or as a field of the form. */
+/** Whether to detect pictures: a parameter, or a field of the form. */
 const DetectPictures = z.enum(['true', 'false']).default('false')
 
 const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
 
 const facts = z.array(Fact).max(500)
 
-/** Fields of the profile in which the document takes the place of what was there. */
+/** Fields of the profile whose values the document replaces. */
 const replaced = z.array(z.string().max(40)).max(40).default([])
 
 /**
- * What a document would change in a profile that exists: entries that are new, values that differ and stay unless they
- * are replaced.
+ * Changes that a document would make to an existing profile: new entries, and differing values, which are kept unless
+ * replaced.
  */
 export const ProfileChange = z.object({
   field: z.string(),

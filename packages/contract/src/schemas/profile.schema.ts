@@ -84,7 +84,7 @@ export const PersonContent = z.object({
   gender: z.enum(['m', 'f']).nullable().default(null),
   is_married: z.boolean().nullable().default(null),
   nationality: z.array(CountryCode).max(5).default([]),
-  /** Countries this person may work in, with the kind of permit. */
+  /** Countries in which the person may work, with the kind of permit. */
   work_permits: z
     .array(z.object({ country: CountryCode, kind: z.string().max(40) }))
     .max(MOST_PERSON_ENTRIES.permits)
@@ -102,7 +102,7 @@ export const PersonContent = z.object({
   extra: text(5000).default(''),
   summary: text(5000).default(''),
   ird_number: irdNumber,
-  /** Opt-in with its own consent; never shown to anybody else and never an input to matching. */
+  /** Opt-in with separate consent; never shown to others and never an input to matching. */
   indigenous_status: z
     .object({ value: text(80), consented: z.literal(true) })
     .nullable()
@@ -118,7 +118,7 @@ export const CompanyContent = z.object({
   contact_email: z.union([z.literal(''), z.email().max(254)]).default(''),
   phones,
   address: PostalAddress.nullable().default(null),
-  /** What is shown before the name is disclosed, e.g. "Regional hospital, 340 beds". */
+  /** Description shown before the name is disclosed, e.g. "Regional hospital, 340 beds". */
   neutral_description: text(160).default(''),
   size: z.enum(['1-9', '10-49', '50-249', '250-999', '1000+']).nullable().default(null),
   turnover: text(60).default(''),
@@ -130,7 +130,7 @@ export const CompanyContent = z.object({
 })
 export type CompanyContent = z.infer<typeof CompanyContent>
 
-/** A change names only the fields it changes. */
+/** Schema of a change: every field is optional. */
 function changeOf<S extends z.ZodRawShape>(schema: z.ZodObject<S>) {
   return z.object(
     Object.fromEntries(

@@ -5,16 +5,16 @@ import type { ApiSchemas } from '../endpoint.ts'
 import { ListingType } from './listing.schema.ts'
 import { FinderId, SearchFilters } from './match.schema.ts'
 
-/** A finder that is kept, with its filters, and tells of new matches. */
+/** A finder that is kept with its filters and alerts of new matches. */
 export const SavedSearch = z.object({
   id: Id,
   title: z.string(),
   type: ListingType,
   finder_id: FinderId,
   filters: SearchFilters,
-  /** How often mail tells of new matches; never more often than mail comes at all. */
+  /** Frequency of alerts by mail; limited by the user's mail frequency. */
   alert: EmailFrequency,
-  /** Found since the owner last opened it. */
+  /** Number of matches found since the owner last opened it. */
   new_matches: z.number().int(),
   created_at: Moment,
   checked_at: Moment,

@@ -16,28 +16,26 @@ import { TERM_SORTS, TERM_STATES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { TermBranch } from './listing-content.schema.ts'
 
-/**
- * open: nobody has decided yet; linked: means a concept; added: has become a name or a concept; ignored: stays a word.
- */
+/** `open`: undecided; `linked`: means a concept; `added`: became a label or a concept; `ignored`: stays a word. */
 export const TermState = z.enum(TERM_STATES)
 export type TermState = z.infer<typeof TermState>
 
-/** A word for which there is no concept, counted over all listings and profiles that hold it. */
+/** A word without a concept, counted over all listings and profiles that contain it. */
 export const Term = z.object({
   id: Id,
   text: z.string(),
   branch: TermBranch,
   language: z.string(),
-  /** Listings and profiles that hold it now, and the accounts they belong to. */
+  /** Number of listings and profiles that contain it, and of the accounts they belong to. */
   records: z.number().int(),
   accounts: z.number().int(),
   first_seen_at: Moment,
   last_seen_at: Moment,
   state: TermState,
-  /** What it means, once that is decided; null also for a new concept that is not in force yet. */
+  /** Concept that it was linked to; null also for a new concept not yet in force. */
   concept_id: Id.nullable(),
   concept: ConceptLabel.nullable(),
-  /** The name that was added. */
+  /** The label that was added. */
   label: z.string().nullable(),
   decided_at: Moment.nullable(),
 })
@@ -48,19 +46,19 @@ const params = z.object({ term_id: IdParam })
 const lang = SiteLanguage.default('en')
 
 const Decided = z.object({
-  /** The state that was seen; another one answers 400. */
+  /** State on which the decision is based; a different one is answered with 400. */
   expected_state: TermState.default('open'),
 })
 
 export const TermDecision = z.discriminatedUnion('kind', [
-  /** Whoever wrote it means this concept. */
+  /** Links the term to a concept. */
   Decided.extend({ kind: z.literal('link'), concept_id: Id }),
-  /** The same, and the concept has this name too from now on. */
+  /** Links the term to a concept and adds a label to the concept. */
   Decided.extend({ kind: z.literal('add_name'), concept_id: Id, label: words(120) }),
-  /** It is a concept of its own, below another one of its branch or, an occupation, below an ISCO unit group. */
+  /** Creates a concept below another one of its branch; an occupation also below an ISCO unit group. */
   Decided.extend({ kind: z.literal('add_concept'), label: words(120), broader_id: Id.nullable().default(null) }),
   Decided.extend({ kind: z.literal('ignore') }),
-  /** Takes a decision back; what was linked stays linked. */
+  /** Reverts a decision; entries that were linked stay linked. */
   Decided.extend({ kind: z.literal('reopen') }),
 ])
 export type TermDecision = z.infer<typeof TermDecision>
@@ -76,9 +74,9 @@ export const termSchemas = {
       lang,
     }),
     response: pageOf(Term).extend({
-      /** Languages that terms of this state are in. */
+      /** Languages of the terms of this state. */
       languages: z.array(z.string()),
-      /** Listings and profiles whose words are decided and not replaced yet. */
+      /** Number of listings and profiles whose terms are decided but not replaced yet. */
       waiting: z.number().int(),
     }),
   },

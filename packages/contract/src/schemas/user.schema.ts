@@ -42,14 +42,14 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-/** What a level of an account type allows; null is without limit. */
+/** Quotas of a level of an account type; null = unlimited. */
 export const Quotas = z.object({
   published_listings: z.number().int().nullable(),
   users: z.number().int().nullable(),
   open_contacts: z.number().int().nullable(),
   drafts: z.number().int(),
   profiles: z.number().int(),
-  /** Files of documents, in megabytes of 1024 × 1024 bytes. */
+  /** Total size of document files, in MiB. */
   storage_mb: z.number().int(),
   batch_rows: z.number().int(),
   api_calls: z.number().int(),
