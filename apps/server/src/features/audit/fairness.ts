@@ -53,7 +53,7 @@ async function scoredPeople({ index, offers, today }: Scene, people: number): Pr
   return scored
 }
 
-/** Mean score of the best matches, at most as many as a first page shows; missing ones are not counted as zero. */
+/** Mean score of the best matches, which are shown first. Missing ones do not count as zero; without any, it is 0. */
 function scoreOf(index: MatchIndex, listing: MatchListing, today: number): number {
   const { hits } = index.search(listing, { today, limit: BEST })
   const shown = Math.min(BEST, Math.max(1, hits.length))

@@ -78,7 +78,7 @@ async function mayKnow(deps: OptionDeps, caller: Caller, other: Listing, mine: L
 async function couldFind(deps: OptionDeps, caller: Caller, other: Listing, mine: Listing[]): Promise<boolean> {
   await deps.matchIndex.catchUp()
   const [only] = mine
-  // A draft or paused listing was named: it finds like a finder, under the probing quota.
+  // A single unpublished listing searches like a draft: in the privacy index and rate-limited.
   if (only && mine.length === 1 && !only.is_published)
     return isFound(deps, await queryForListing(deps, caller, only.id), other.id)
   const records = await findListings(

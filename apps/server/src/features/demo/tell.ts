@@ -8,7 +8,7 @@ import { drawOffer, skillsOf } from './offer.ts'
 import type { Company } from './tables.ts'
 import type { DemoListing, DemoProfile, World } from './world.ts'
 
-/** An offer with fixed main facts, on which screens and tests rely; the rest is drawn at random. */
+/** An offer with fixed main facts, by which screens are recognised; the rest is drawn at random. */
 export type ToldOffer = {
   key: string
   title: string

@@ -8,7 +8,7 @@ export type Posting = {
   url: string
   language: string | undefined
   publishedAt: Date | undefined
-  /** The last day, yyyy-mm-dd. */
+  /** Last day of validity, yyyy-mm-dd. */
   validUntil: string | undefined
   /** HTML or plain text: tasks, requirements, benefits. */
   description: string

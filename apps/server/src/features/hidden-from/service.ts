@@ -57,7 +57,7 @@ export async function hideFrom(
   if (entry.kind === 'domain' && PUBLIC_MAIL.has(entry.value)) throw invalidField(['value'], 'public_mail_domain')
   if (entry.kind === 'company' && !(await queries.saysSomething(pool, entry.value)))
     throw invalidField(['value'], 'company_name')
-  // Rate-limited against probing: a listing that disappears after a new entry reveals its owner's employer.
+  // Rate-limited against probing: a listing that disappears after a new entry reveals the company behind it.
   await countHit(pool, `hide_from:${accountId}`, NEW_ENTRIES)
   const stored = await transaction(pool, async (db) => {
     await lockName(db, `hidden_from:${accountId}`)
