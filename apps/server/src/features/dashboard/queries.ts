@@ -124,7 +124,10 @@ export type MonthFigures = {
   deals: number
 }
 
-/** Figures of the last 30 days: response time to others' requests, contacts opened, and deals. */
+/**
+ * Figures of the last 30 days: median hours until this user's first answer to a contact, contacts opened, and deals.
+ * The median is also given for the 30 days before.
+ */
 export function monthFigures(db: Db, userId: number, now: Date): Promise<MonthFigures> {
   return row<MonthFigures>(
     db,

@@ -10,7 +10,7 @@ type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
 /** Defaults of a source for its job postings. */
 export type SourceDefaults = { language: string; country: string | null }
 
-/** Content of the offer, parsed from the posting's text. Structured fields take precedence. */
+/** Content of the offer, parsed from the posting's text. Structured fields take precedence, except the workload. */
 export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
   const read = await offerContentOf(deps, documentOf(posting), postingLanguage(posting, defaults))
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
