@@ -1,6 +1,6 @@
-// `node bench/cv-layouts.ts --out DIR --scorer FILE...`: prints made CVs in unlike layouts into
-// DIR/out/<variant>/<id>.pdf with what they say beside them, and puts the scorer's files into DIR/src, so that
-// `bench:cv --set DIR` reads it. Layouts `pdf-kept-*` are not for tuning.
+// `node bench/cv-layouts.ts --out DIR --scorer FILE...`: prints synthetic CVs in various layouts to
+// DIR/out/<variant>/<id>.pdf with the expected facts beside them, and copies the scorer's files to DIR/src, so that
+// `bench:cv --set DIR` can read it. Layouts `pdf-kept-*` are held out from tuning.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
-// `node bench/cv-unlike.ts --out DIR --scorer FILE...`: makes CVs of unlike people in unlike layouts (printed,
-// typeset, word processor, plain text), as sets for `bench:cv --set`: `tuning` and, of layouts made later, `added`;
-// kept from tuning `other-people`, `other-layouts`, `other-both`, `rare-trades`, and of the layouts made later
+// `node bench/cv-unlike.ts --out DIR --scorer FILE...`: generates CVs of various people in various layouts (printed,
+// typeset, word processor, plain text), as sets for `bench:cv --set`. For tuning: `tuning` and, with layouts added
+// later, `added`. Held out: `other-people`, `other-layouts`, `other-both`, `rare-trades`, and with layouts added later
 // `rare-added` (other people) and `added-layouts` (other layouts, other people).
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -43,8 +43,8 @@ for (const { variant, id, path } of files) {
   const truth: Truth = JSON.parse(readFileSync(path.replace(/\.\w+$/, '.truth.json'), 'utf8'))
   calibration.add(draft, truth)
 }
-// again for the times, of each file the median of five: by now the program is compiled and the words of the languages
-// are at hand, as in a running server
+// Measures times on further rounds, as the median of five per file. By now the code is compiled and the vocabularies
+// are loaded, as in a running server.
 const ROUNDS = 5
 const readings = new Map<string, { milliseconds: number; cpuMilliseconds: number }[]>()
 for (let round = 0; round < ROUNDS; round++)

@@ -51,7 +51,7 @@ function describe({ p50, p95, p99, mean }: Latency) {
   return `p50 ${digits(p50)} ms, p95 ${digits(p95)} ms, p99 ${digits(p99)} ms, mean ${digits(mean)} ms`
 }
 
-/** Half searches, half offers, with ids apart from those of listings. */
+/** Generates queries, half searches and half offers, with ids distinct from those of listings. */
 function queriesOf(words: MarketVocabulary, anywhere: number, count: number): MatchListing[] {
   const world = new World(words, { ...QUERIES, anywhere })
   return Array.from({ length: count }, (_, at) => world.listing(FIRST_QUERY + at, at % 2 === 0 ? 'search' : 'offer'))

@@ -6,14 +6,15 @@ import { expectNoAxeViolations } from './support/accessibility.ts'
 import { demo, login, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Two employers write in their languages; a nurse who reads Arabic finds both, and reads why in Arabic.
+// Matching across languages: two employers write in their languages; a nurse who reads Arabic finds both offers, with
+// explanations in Arabic.
 
 const unique = Date.now()
 const polish = `Pielęgniarka oddziału chirurgicznego ${unique}`
 const german = `Pflegefachfrau Chirurgie ${unique}`
 const ARABIC = /\p{Script=Arabic}{3,}/u
 
-/** Publishes an offer as the employer's program would. */
+/** Publishes an offer as an employer's client would. */
 async function publishes(page: Page, title: string, language: string, nurse: number): Promise<void> {
   const content = {
     title,
@@ -50,7 +51,7 @@ test('a nurse in Arabic finds offers written in Polish and German, and reads why
     [german, 'de'],
   ] as const) {
     await expect(card(title)).toBeVisible()
-    // What the employer wrote stays as it is, marked as what it is.
+    // The employer's text is not translated, and its language is marked.
     await expect(card(title).locator(`[lang="${lang}"]`)).toHaveText(title)
   }
   const toggle = card(polish).getByRole('button', { expanded: false })
@@ -67,7 +68,7 @@ test('a nurse in Arabic finds offers written in Polish and German, and reads why
   const table = page.getByRole('table').first()
   await expect(table).toContainText(criteria['criteria.name.languages'])
   const told = await table.innerText()
-  // Names of concepts and every reason are in Arabic; Latin letters are left to levels such as B2.
+  // Labels of concepts and explanations are in Arabic; only levels such as B2 use Latin letters.
   expect(told.match(ARABIC)).not.toBeNull()
   expect(told.match(/[a-ząćęłńóśźżäöü]{4,}/gi)).toBeNull()
   await expectNoAxeViolations(page)

@@ -3,7 +3,7 @@ import { demo, login } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
-// Concepts where they are chosen and where they are missing.
+// Choosing concepts, and terms without a concept.
 
 async function openDraft(page: Page): Promise<void> {
   await login(page, demo.company)

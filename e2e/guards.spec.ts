@@ -22,13 +22,13 @@ function addressOf(name: PageName): string {
   return pathOf(name, parameters)
 }
 
-/** Their loaders end the session. */
+/** Whether the loader of the page ends the session. */
 function endsSession(name: PageName): boolean {
   return name.startsWith('lang-account-logout')
 }
 
 const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/account/expired', '/en/account/login']
-/** Screens of the table that this version does not offer: their guard leads to a missing page. */
+/** Screens that this version does not offer: their guard answers with a missing page. */
 const notOffered: readonly PageName[] = [
   'admin_preview',
   'lang-batch-classifier',
@@ -50,7 +50,7 @@ async function cookiesOf(user: PreparedUser): Promise<Cookies> {
   }
 }
 
-/** Four requests at a time: as many as the server handles without queueing. */
+/** Runs four requests at a time: as many as the server handles without queueing. */
 async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
   const left = [...things]
   const worker = async (): Promise<void> => {
@@ -59,7 +59,7 @@ async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>):
   await Promise.all(Array.from({ length: 4 }, worker))
 }
 
-/** Describes how the end of a walk differs from what is expected; empty when it does not. */
+/** Describes how the result of a walk differs from the expected one; empty if it does not. */
 function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string | undefined {
   const { hops, status, text } = walked
   const path = walked.path.split('?')[0] ?? ''
@@ -80,8 +80,8 @@ function mistakeOf(name: PageName, user: PreparedUser, walked: Walked): string |
 }
 
 /**
- * The statuses an open page may answer. A page whose parameter names nothing is not found. Users of an unregistered or
- * expired account pass the guards without account_admin and are refused by the calls behind the page.
+ * Statuses that an open page may answer with. A page whose parameter identifies nothing is not found. Users of an
+ * unregistered or expired account pass the guards without account_admin and are refused by the calls of the page.
  */
 function statusesOfOpen(name: PageName, user: PreparedUser): number[] {
   return [

@@ -22,7 +22,7 @@ test('a German Word CV becomes a profile and a draft in the German interface', a
   await logIn(page, baseURL, await prepareUser({ level: 'basic' }))
   await page.goto('/de/profiles/person/cv')
   await page.locator('input[type="file"]').setInputFiles(fixture('cv-electrician-de.docx'))
-  // the first document waits for the recogniser to be loaded
+  // The first document waits until the recogniser is loaded.
   await expect(page.getByRole('heading', { name: 'Prüfen Sie, was wir verstanden haben' })).toBeVisible({
     timeout: 30_000,
   })
@@ -84,7 +84,7 @@ test('staff hand in several files, check and save one, and see why another canno
   await files.getByRole('button', { name: 'Check cv-nurse-en.pdf' }).click()
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
   await expect(files.getByRole('listitem').filter({ hasText: 'cv-nurse-en.pdf' })).toContainText('saved')
-  // What was chosen for a file stays while the list or another file is open.
+  // Choices for a file are kept while the list or another file is open.
   const check = files.getByRole('button', { name: 'Check cv-electrician-de.docx' })
   const asDraft = page.getByRole('checkbox', { name: /^Draft search/ })
   await check.click()
@@ -128,7 +128,7 @@ test('of several advertisements in one text those are saved that somebody wants'
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
   await expect(list.getByRole('listitem').filter({ hasText: 'Electrician' })).toContainText('saved')
   await expect(list.getByRole('listitem').filter({ hasText: 'Registered nurse' })).not.toContainText('saved')
-  // The other one is of the same employer: it goes into the company that the first one made.
+  // The second offer has the same employer and is added to the company created for the first.
   await list.getByRole('button', { name: /^Check Registered nurse/ }).click()
   const profile = page.getByRole('combobox', { name: 'Which profile' })
   await expect(profile.getByRole('option', { selected: true })).toHaveText('added to Example Ltd')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const MOST_TABS = 120
 
-/** Presses the tab key until an element has the focus; fails when it cannot be reached. */
+/** Presses Tab until an element has the focus; fails if it is unreachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < MOST_TABS; presses++) {
@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key)
 }
 
-/** Waits until the menu has taken the focus, a moment after it is shown: an arrow key before that is lost. */
+/** Waits until the menu has the focus, which it takes a moment after it is shown; an earlier arrow key is lost. */
 async function expectFocusInMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1)
 }
@@ -131,7 +131,7 @@ test('levels, importance and chips of the editor are set without a pointer', asy
   await page.goto(`/en/listing/${items.find(({ status }) => status === 0)?.id}`)
   await tabTo(page, page.getByRole('textbox', { name: 'What should the person be able to do?' }))
   await page.keyboard.type('Photovoltaic')
-  // Its own option, for words without a concept, is there before the answer.
+  // The option for terms without a concept is shown before the answer arrives.
   await expect(page.getByRole('option', { name: /photovoltaic \w+/i }).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -28,7 +28,7 @@ function contact(page: Page) {
   return idOf(page, '/napi/match/contacts?limit=40', ({ state }) => state === 2)
 }
 
-/** The screens of daily work, each for a demo user who has content on it. */
+/** Screens of daily work, each with a demo user who has content on it. */
 const screens: { name: string; user: string; path: (page: Page) => Promise<string> | string }[] = [
   { name: 'home', user: demo.company, path: () => '' },
   { name: 'listings', user: demo.company, path: () => '/listing' },
@@ -95,7 +95,7 @@ for (const screen of screens) {
     await expectNoAxeViolationsInBothSchemes(page)
     await page.setViewportSize({ width: 360, height: 780 })
     await expectNoSidewaysScroll(page)
-    // As high as the page, so that no sticky bar covers content that axe inspects.
+    // Viewport as high as the page, so that no sticky bar covers content that axe inspects.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: 360, height })
     await expectNoAxeViolations(page)

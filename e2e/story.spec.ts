@@ -28,7 +28,7 @@ const hospital: Newcomer = {
 }
 const title = `Intensive Care Nurse, Winterthur ${unique}`
 const wish = `Intensive care nurse, three shifts ${unique}`
-/** What only full disclosure may show. */
+/** Values that only full disclosure may show. */
 const nurseSecrets = ['Maria', 'Santos', '+41 79 555 01 23', 'maria.santos@example.org', nurse.email]
 const hospitalSecrets = [
   'Eulachtal',
@@ -59,7 +59,7 @@ async function importsCv(page: Page): Promise<void> {
   await expectNoAxeViolations(page)
   await page.locator('input[type="file"]').setInputFiles(fixture('cv-nurse-en.pdf'))
   await expect(page.getByRole('heading', { name: 'Check what we understood' })).toBeVisible()
-  // The two columns were read as columns: their texts are not merged.
+  // The two-column layout was recognised: their texts are not merged.
   const facts = page.getByRole('region', { name: 'What was understood' })
   for (const fact of [
     'Maria Santos',

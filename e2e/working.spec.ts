@@ -1,7 +1,7 @@
 import { demo, login } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Around the work of a user: parsed words, a lost connection, a changing count.
+// States of a screen during work: parsed terms, a lost connection, a changing count.
 
 test('a conversation that is read stays open, in its place', async ({ page }) => {
   await login(page, demo.company)
@@ -19,7 +19,7 @@ test('without a connection the page says so, and comes back by itself', async ({
   complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await login(page, demo.company)
   await page.goto('/en/listing')
-  // The page is complete.
+  // Waits until the page is complete.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('searchbox').fill('nurse')

@@ -9,7 +9,7 @@ export type DateStyle = 'long' | 'short' | 'numeric' | 'dotted' | 'year'
 
 const UNSPACED_YEAR = { ja: ['年', '月'], ko: ['년 ', '월'] } as Record<string, [string, string]>
 
-/** A date as the person's language writes it. */
+/** Formats a date in the person's language. */
 export function date(value: string, { lang, headings }: Person, style: DateStyle): string {
   if (value === 'present') return headings.present
   const [year = '', month = ''] = value.split('-')
@@ -34,7 +34,7 @@ export function list(items: readonly string[], tag = 'li'): string {
   return items.map((item) => `<${tag}>${escape(item)}</${tag}>`).join('')
 }
 
-/** A page of its own for Chromium to print. */
+/** A complete HTML page for Chromium to print. */
 export function page(person: Person, css: string, body: string): string {
   return `<!doctype html>
 <html lang="${person.lang}" dir="${isRightToLeft(person) ? 'rtl' : 'ltr'}"><meta charset="utf-8"><style>

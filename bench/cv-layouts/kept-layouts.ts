@@ -6,7 +6,7 @@ function join(parts: readonly string[], glue: string): string {
   return parts.map(escape).join(glue)
 }
 
-/** Section names in a column of their own, entries beside them with the date above the title. */
+/** Section names in a separate column, entries beside them with the date above the title. */
 const margin: Layout = {
   name: 'margin',
   precision: 'month',
@@ -53,7 +53,7 @@ const margin: Layout = {
   },
 }
 
-/** Name left, contacts right; everything of an entry in one line. */
+/** Name left, contacts right; each entry in one line. */
 const oneLine: Layout = {
   name: 'one-line',
   precision: 'month',
@@ -86,7 +86,7 @@ const oneLine: Layout = {
   },
 }
 
-/** Two halves, spaced capitals, levels as dots, the year alone. */
+/** Two columns of equal width, letter-spaced capitals, levels as dots, years without months. */
 const halves: Layout = {
   name: 'halves',
   precision: 'year',
@@ -167,7 +167,7 @@ function boxedRole(person: Person, w: Person['work'][number]): string {
     <p class="g">${period(w, person, 'short')}</p>${list(w.tasks, 'p')}`
 }
 
-/** Boxes placed freely on the page, as design programs do; the file holds them in any order. */
+/** Freely placed boxes, as in design programs; their order in the file is arbitrary. */
 const boxes: Layout = {
   name: 'boxes',
   precision: 'month',
@@ -215,5 +215,5 @@ const boxes: Layout = {
   },
 }
 
-/** Kept from tuning: what these score is what may be expected of layouts never seen. */
+/** Hold-out set: its scores estimate the accuracy on unseen layouts. */
 export const keptLayouts: Layout[] = [margin, oneLine, halves, documents, boxes]

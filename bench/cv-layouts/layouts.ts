@@ -15,7 +15,7 @@ function contacts(person: Person): string[] {
   return [`${person.street}, ${person.city}`, person.phone, person.email, person.link]
 }
 
-/** Written like a word processor's template: bold titles, dates at the right edge. */
+/** Like a word processor's template: bold titles, dates at the right edge. */
 const classic: Layout = {
   name: 'classic',
   precision: 'month',
@@ -53,7 +53,7 @@ const classic: Layout = {
   },
 }
 
-/** As typesetters like it: dates in a narrow column, everything else beside it. */
+/** Typeset style: dates in a narrow column, everything else beside it. */
 const typeset: Layout = {
   name: 'typeset',
   precision: 'month',
@@ -92,7 +92,7 @@ const typeset: Layout = {
   },
 }
 
-/** A coloured column at the end side with pills. */
+/** A coloured column at the end side, with pills. */
 const sidebarEnd: Layout = {
   name: 'sidebar-end',
   precision: 'month',

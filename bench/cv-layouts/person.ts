@@ -1,4 +1,4 @@
-/** What a made CV says; months as `2019-03`, `present` for what lasts. */
+/** Content of a synthetic CV; months as `2019-03`, `present` for what continues. */
 export type Person = {
   lang: string
   name: string

@@ -167,5 +167,5 @@ const SOUTHERN_PERSONS: Person[] = [
   },
 ]
 
-/** People of unlike trades in unlike languages; none of them exists. */
+/** Fictitious people of various trades and languages. */
 export const PERSONS: Person[] = [...WESTERN_PERSONS, ...SOUTHERN_PERSONS, ...EASTERN_PERSONS]

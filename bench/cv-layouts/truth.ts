@@ -6,10 +6,7 @@ function dateOf(value: string, precision: 'month' | 'year') {
   return precision === 'year' ? { y } : { y, m }
 }
 
-/**
- * What a document says of a person, in the scorer's form; what not every layout prints is given by who knows the
- * layout.
- */
+/** Ground truth of a document in the scorer's format. Facts that not every layout prints are passed by the caller. */
 export function truthOf(
   person: Person,
   id: string,

@@ -1,16 +1,16 @@
 import { escape } from '../cv-layouts/html.ts'
 import type { UnlikePerson } from './person.ts'
 
-/** Makes a PDF of an HTML page. */
+/** Prints an HTML page to PDF. */
 export type Print = (html: string) => Promise<Uint8Array>
 
 export type UnlikeLayout = {
   name: string
   extension: 'pdf' | 'docx' | 'txt'
   precision: 'month' | 'year'
-  /** What it does not show. */
+  /** Facts that it does not show. */
   lacks: ('summary' | 'link' | 'city')[]
-  /** Whether its fonts can show a language. */
+  /** Whether its fonts support a language. */
   canShow(lang: string): boolean
   make(person: UnlikePerson, print: Print): Promise<Uint8Array>
 }
@@ -30,7 +30,7 @@ export function printed(parts: Parts, html: (person: UnlikePerson) => string): U
 
 export type Role = UnlikePerson['work'][number]
 
-/** Roles that follow each other with the same employer. */
+/** Groups consecutive roles with the same employer. */
 export function byEmployer(work: readonly Role[]): [Role, ...Role[]][] {
   const groups: [Role, ...Role[]][] = []
   for (const role of work) {
@@ -57,7 +57,7 @@ export function extrasHtml({ extras }: UnlikePerson, tag = 'h2'): string {
     .join('')
 }
 
-/** Degree and field, where there is a field. */
+/** Degree and, if there is one, field of study. */
 export function studies({ studyType, area }: { studyType: string; area: string }, glue: string): string {
   return area === '' ? studyType : `${studyType}${glue}${area}`
 }
@@ -66,7 +66,7 @@ export function levels({ languages }: UnlikePerson, glue: string): string[] {
   return languages.map(({ name, level }) => `${name}${glue}${level}`)
 }
 
-/** Scripts that need neither shaping nor fonts of their own. */
+/** Whether the language's script needs neither shaping nor special fonts. */
 export function isEuropean(lang: string): boolean {
   return !['ar', 'th', 'ko'].includes(lang)
 }

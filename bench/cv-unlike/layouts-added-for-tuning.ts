@@ -21,7 +21,7 @@ const PLAIN =
   'h1 { font-size: 19pt } h2 { font-size: 12pt; margin: 10pt 0 4pt } .e { margin-top: 6pt } .r { display: flex; ' +
   'justify-content: space-between }'
 
-/** Role, employer and town follow each other without a sign; the date stands at the right. */
+/** Role, employer and town without separators; the date at the right. */
 const runTogether = printed({ name: 'run-together' }, (person) => {
   const line = (text: string, dates: string) =>
     `<div class="r e"><span>${escape(text)}</span><span>${dates}</span></div>`
@@ -44,7 +44,7 @@ const runTogether = printed({ name: 'run-together' }, (person) => {
   )
 })
 
-/** Narrow columns for period, role, employer and tasks: everything runs over several lines. */
+/** Narrow columns for period, role, employer and tasks, so that all of them wrap. */
 const wrappedCells = printed({ name: 'wrapped-cells' }, (person) => {
   const row = (...texts: string[]) => `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`
   return page(
@@ -74,7 +74,7 @@ function yearsOfTasks({ start, end, tasks }: Role): string[] {
   return tasks.map((task, i) => `${Math.min(first + i, last)}: ${task}`)
 }
 
-/** Below each role its projects, each with its year. */
+/** Projects below each role, each with its year. */
 const projectYears = printed({ name: 'project-years' }, (person) => {
   const head = (title: string, under: string, dates: string) =>
     `<div class="r e"><b>${escape(title)}</b><span>${dates}</span></div><p>${escape(under)}</p>`
@@ -93,7 +93,7 @@ const projectYears = printed({ name: 'project-years' }, (person) => {
   )
 })
 
-/** Years alone under the title, the employer below them. */
+/** Years without months under the title, the employer below them. */
 const yearsBelow = printed({ name: 'years-below', precision: 'year' }, (person) => {
   const entry = (title: string, dates: string, under: string) =>
     `<p class="t">${escape(title)}</p><p>${dates}</p><p>${escape(under)}</p>`
@@ -109,7 +109,7 @@ const yearsBelow = printed({ name: 'years-below', precision: 'year' }, (person) 
   )
 })
 
-/** Labels set against a line at the left, values at its right. */
+/** Labels right-aligned to a line at the left, values at its right. */
 const europassForm: UnlikeLayout = {
   ...printed({ name: 'europass-form', lacks: ['summary', 'link'] }, (person) => {
     const sections = oldEuropass(person, (entry) => period(entry, person, 'numeric'))
@@ -129,7 +129,7 @@ const europassForm: UnlikeLayout = {
   canShow: hasOldEuropass,
 }
 
-/** Added after the first ones had been mended; their documents may be read when rules are made. */
+/** Layouts added after the first ones were solved. Their documents may be read while writing rules. */
 export const layoutsAddedForTuning: UnlikeLayout[] = [
   runTogether,
   wrappedCells,

@@ -18,7 +18,7 @@ function frame(person: UnlikePerson, css: string, work: string, education: strin
   )
 }
 
-/** All of an entry in one line, the town behind a comma, no other sign before the date. */
+/** Each entry in one line, the town after a comma, no other separator before the date. */
 const allInOneLine = printed({ name: 'all-in-one-line' }, (person) =>
   frame(
     person,
@@ -36,7 +36,7 @@ const allInOneLine = printed({ name: 'all-in-one-line' }, (person) =>
   ),
 )
 
-/** Dates run over where their column ends. */
+/** Dates that overflow their column. */
 const narrowDates = printed({ name: 'narrow-dates' }, (person) => {
   const row = (dates: string, body: string) => `<div class="w"><div>${dates}</div><div>${body}</div></div>`
   return frame(
@@ -56,7 +56,7 @@ const narrowDates = printed({ name: 'narrow-dates' }, (person) => {
   )
 })
 
-/** Projects with titles and periods of their own, indented below the role. */
+/** Projects with separate titles and periods, indented below the role. */
 const indentedProjects = printed({ name: 'indented-projects' }, (person) => {
   const head = (title: string, dates: string) => `<p class="h"><b>${escape(title)}</b><span>${dates}</span></p>`
   return frame(
@@ -77,5 +77,5 @@ const indentedProjects = printed({ name: 'indented-projects' }, (person) => {
   )
 })
 
-/** Added with those for tuning; their documents are not opened when rules are made. */
+/** Hold-out layouts, added with those for tuning. Their documents must not be read while writing rules. */
 export const layoutsAddedKept: UnlikeLayout[] = [allInOneLine, narrowDates, indentedProjects, europassTableDocx]

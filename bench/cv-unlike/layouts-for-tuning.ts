@@ -6,7 +6,7 @@ import { accentPdf } from './typeset-pdf.ts'
 import { tableDocx } from './word-files.ts'
 import { formText } from './plain-texts.ts'
 
-/** A design program's page: two colours, a timeline, bars for skills at the right. */
+/** Design template: two colours, a timeline, bars for skills at the right. */
 const designRight = printed({ name: 'design-right', lacks: ['link'] }, (person) => {
   const { headings: h } = person
   const entry = (date: string, title: string, under: string, body = '') =>
@@ -53,7 +53,7 @@ const designRight = printed({ name: 'design-right', lacks: ['link'] }, (person) 
   )
 })
 
-/** What a job board prints of a profile: title, employer - town, date, each on a line. */
+/** Profile of a job board: title, employer - town, date, each on a line. */
 const jobBoard = printed({ name: 'job-board' }, (person) => {
   const { headings: h } = person
   return page(
@@ -86,7 +86,7 @@ const jobBoard = printed({ name: 'job-board' }, (person) => {
   )
 })
 
-/** Dates in two lines at the left of what was done, headings over the full width. */
+/** Dates in two lines left of the entry, headings over the full width. */
 const brokenDates = printed({ name: 'broken-dates' }, (person) => {
   const { headings: h } = person
   const row = (date: string, body: string) => `<div class="r"><div class="d">${date}</div><div>${body}</div></div>`
@@ -119,7 +119,7 @@ const brokenDates = printed({ name: 'broken-dates' }, (person) => {
   )
 })
 
-/** All of an entry in its first line: years, a colon, the role, the employer, the town in brackets. */
+/** Entry heading in one line: years, a colon, the role, the employer, the town in brackets. */
 const colonLine = printed({ name: 'colon-line', precision: 'year' }, (person) => {
   const { headings: h } = person
   return page(
@@ -220,7 +220,7 @@ const equalHalves = printed({ name: 'equal-halves', precision: 'year', lacks: ['
   )
 })
 
-/** Role, employer and town in one line that only the style parts. */
+/** Role, employer and town in one line, separated by style alone. */
 const noSigns = printed({ name: 'no-signs' }, (person) => {
   const { headings: h } = person
   return page(

@@ -5,7 +5,7 @@ import { casualPdf } from './typeset-pdf.ts'
 import { tabsDocx, twoCellsDocx } from './word-files.ts'
 import { mailText } from './plain-texts.ts'
 
-/** Dark column at the left, years in a column of their own beside a line of dots, percentages of skills. */
+/** Dark column at the left, years in a separate column beside a dotted line, percentages of skills. */
 const designTimeline = printed({ name: 'design-timeline', precision: 'year' }, (person) => {
   const { headings: h } = person
   const entry = (years: string, title: string, under: string, body = '') =>
@@ -93,7 +93,7 @@ const europass = printed({ name: 'europass' }, (person) => {
   )
 })
 
-/** A network's profile printed from the browser: roles below their employer with how long they lasted. */
+/** Profile of a social network, printed from the browser: roles below their employer, with durations. */
 const networkProfile = printed({ name: 'network-profile' }, (person) => {
   const { headings: h } = person
   const role = (w: Role, withCompany: boolean) =>
@@ -134,7 +134,7 @@ const networkProfile = printed({ name: 'network-profile' }, (person) => {
   )
 })
 
-/** Tables with a column each for period, role, employer and town. */
+/** Tables with columns for period, role, employer and town. */
 const columnsTable = printed({ name: 'columns-table' }, (person) => {
   const { headings: h } = person
   const row = (...texts: string[]) => `<tr>${texts.map((t) => `<td>${t}</td>`).join('')}</tr>`
@@ -161,7 +161,7 @@ const columnsTable = printed({ name: 'columns-table' }, (person) => {
   )
 })
 
-/** One line an entry: role – employer, town, the date in brackets; the oldest first. */
+/** One line per entry: role – employer, town, the date in brackets; oldest first. */
 const bracketLine = printed({ name: 'bracket-line' }, (person) => {
   const { headings: h } = person
   return page(
@@ -224,7 +224,7 @@ const numbered = printed({ name: 'numbered', precision: 'year' }, (person) => {
   )
 })
 
-/** Their documents are not opened when rules are made: only the figures are read. */
+/** Hold-out layouts. Their documents must not be read while writing rules: only the figures are. */
 export const layoutsKept: UnlikeLayout[] = [
   designTimeline,
   europass,

@@ -15,7 +15,7 @@ const WORDS = [
   'institution',
 ] as const
 
-/** The labels of the Europass CV of 2004 to 2012 in the languages of its instructions. */
+/** Labels of the Europass CV of 2004 to 2012 in the languages of its instructions. */
 const LABELS: Record<string, string> = {
   en:
     'Personal information | Surname(s) / First name(s) | Address(es) | Telephone(s) | E-mail | Dates | Occupation ' +
@@ -79,7 +79,7 @@ export function hasOldEuropass(lang: string): boolean {
   return LABELS[lang] !== undefined
 }
 
-/** The form of 2004: what is asked at the left, what is said at the right. */
+/** The form of 2004: labels at the left, values at the right. */
 export function oldEuropass(person: UnlikePerson, between: (entry: { start: string; end: string }) => string) {
   const words = (LABELS[person.lang] ?? '').split('|').map((word) => word.trim())
   const row = (label: Label, ...values: string[]): FormRow => ({ label: words[WORDS.indexOf(label)] ?? '', values })

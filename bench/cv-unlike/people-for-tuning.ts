@@ -1,7 +1,7 @@
 import { person } from './person.ts'
 import type { UnlikePerson } from './person.ts'
 
-/** Their documents may be read when rules are made. */
+/** People for tuning. Their documents may be read while writing rules. */
 export const peopleForTuning: UnlikePerson[] = [
   person({
     who:

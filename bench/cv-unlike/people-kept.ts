@@ -1,7 +1,7 @@
 import { person } from './person.ts'
 import type { UnlikePerson } from './person.ts'
 
-/** Their documents are not opened when rules are made: only the figures are read. */
+/** Hold-out people. Their documents must not be read while writing rules: only the figures are. */
 export const peopleKept: UnlikePerson[] = [
   person({
     who:

@@ -1,7 +1,10 @@
 import { person } from './person.ts'
 import type { UnlikePerson } from './person.ts'
 
-/** Trades that few CVs tell of. Their documents are not opened when rules are made: only the figures are read. */
+/**
+ * Hold-out people of trades that are rare in CVs. Their documents must not be read while writing rules: only the
+ * figures are.
+ */
 export const peopleOfRareTrades: UnlikePerson[] = [
   person({
     who:

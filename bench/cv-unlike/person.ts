@@ -1,6 +1,6 @@
 import type { Person } from '../cv-layouts/person.ts'
 
-/** Sections that a reader must leave aside: referees, hobbies, courses. */
+/** A person with sections that the parser must ignore: referees, hobbies, courses. */
 export type UnlikePerson = Person & { extras: { heading: string; lines: string[] }[] }
 
 const HEADINGS = ['summary', 'work', 'education', 'skills', 'languages', 'contact', 'present'] as const

@@ -19,7 +19,7 @@ function between(entry: { start: string; end: string }, person: UnlikePerson, st
   return `${date(entry.start, person, style)}${dash}${date(entry.end, person, style)}`
 }
 
-/** What a form's text export looks like: headings underlined with signs, date first. */
+/** Text export of a form: headings underlined with characters, date first. */
 export const formText = plain({ name: 'form' }, (person) => {
   const { headings: h } = person
   const head = (name: string) => ['', name, '='.repeat(name.length)]
@@ -50,7 +50,7 @@ export const formText = plain({ name: 'form' }, (person) => {
   ]
 })
 
-/** As somebody types it into a mail: capitals, role and employer in one line with the date behind. */
+/** Text typed into a mail: capitals, role and employer in one line, followed by the date. */
 export const mailText = plain({ name: 'mail' }, (person) => {
   const { headings: h } = person
   const head = (name: string) => ['', `${name.toUpperCase()}:`]

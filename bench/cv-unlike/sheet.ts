@@ -14,7 +14,7 @@ export type Style = {
 }
 export type Piece = Style & { text: string }
 
-/** A page that is set line by line, word by word, as typesetting programs do; `y` runs down. */
+/** A page set line by line, word by word, as typesetting programs do; `y` points down. */
 export class Sheet {
   readonly #doc = new PdfFile({ size: 'A4', margin: 0 })
   y = 60
@@ -31,7 +31,7 @@ export class Sheet {
     }, 0)
   }
 
-  /** Each word is painted for itself. */
+  /** Paints each word separately. */
   put(pieces: Piece[], x = LEFT): void {
     let at = x
     for (const piece of pieces) {

@@ -6,7 +6,7 @@ import type { UnlikePerson } from './person.ts'
 import { LEFT, Sheet } from './sheet.ts'
 import type { Piece, Style } from './sheet.ts'
 
-/** Small capitals as fonts without them make them: large and small capitals. */
+/** Fake small capitals, for fonts without them: capitals of two sizes. */
 function smallCaps(text: string, size: number, style: Style = {}): Piece[] {
   return [...text.matchAll(/(\p{Lu}+)|([^\p{Lu}]+)/gu)].map(([part, large]) => ({
     ...style,
@@ -135,8 +135,8 @@ function titled(title: string, name: string, tail: string): Piece[] {
 }
 
 /**
- * Years at the left, spaced capitals for headings, contacts below each other at the right, title, employer and town
- * in one line.
+ * Years at the left, letter-spaced capitals for headings, contacts stacked at the right, title, employer and town in
+ * one line.
  */
 export const casualPdf = typeset({ name: 'casual', precision: 'year', lacks: ['link'] }, (sheet, person) => {
   const { headings } = person

@@ -32,7 +32,7 @@ function school(person: UnlikePerson, e: UnlikePerson['education'][number]): str
     <p class="m">${period(e, person, 'long')}</p>`
 }
 
-/** A web page printed: address and page numbers in the margins, cards, projects among the tasks, over two pages. */
+/** A printed web page: address and page numbers in the margins, cards, projects among the tasks, over two pages. */
 export const webPage = printed({ name: 'web-page' }, (person) => {
   const { headings: h } = person
   const languages = person.languages.map(

@@ -110,7 +110,7 @@ export const tableDocx = word({ name: 'word-table' }, (person) => {
   }
 })
 
-/** Dates behind a tab, headings only bold and capital, the name repeated in the footer. */
+/** Dates after a tab, headings marked only by bold capitals, the name repeated in the footer. */
 export const tabsDocx = word({ name: 'word-tabs' }, (person) => {
   const { headings: h } = person
   const head = (name: string) => styled(name.toUpperCase(), { bold: true })

@@ -2,7 +2,7 @@ import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { Fact } from '@matchwright/parser/facts'
 import { listFacts } from '@matchwright/parser/drafts'
 
-/** What a document is known to say, as far as it is compared; dates `{ y, m }` or `present`. */
+/** Ground truth of a document, as far as it is compared; dates `{ y, m }` or `present`. */
 export type Truth = {
   id: string
   name: string
@@ -35,7 +35,7 @@ function pairsOf(text: string): Map<string, number> {
   return pairs
 }
 
-/** Dice coefficient over pairs of letters, at least .85. */
+/** Whether the Dice coefficient over pairs of letters is at least .85. */
 export function isSameText(a: string, b: string): boolean {
   const [one, other] = [letters(a), letters(b)]
   if (one === other) return true
@@ -65,7 +65,7 @@ function isDate(truth: TruthDate, found: string | undefined): boolean {
 
 type Comparable = (value: never, truth: Truth) => boolean
 
-/** Whether a value is right; fields that the truth does not tell are left out. */
+/** Comparison of a value with the ground truth, by field; fields without ground truth are left out. */
 const RIGHT: Partial<Record<Fact['field'], Comparable>> = {
   name: (value: string, truth) => isSameText(value, truth.name),
   email: (value: string, truth) => value.toLowerCase() === truth.email.toLowerCase(),
@@ -109,7 +109,7 @@ const RIGHT: Partial<Record<Fact['field'], Comparable>> = {
 
 type Cell = { count: number; stated: number; right: number }
 
-/** How often values are right that state so much confidence. */
+/** Share of right values by stated confidence. */
 export class Calibration {
   readonly #cells = new Map<string, Cell>()
 

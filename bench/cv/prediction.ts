@@ -1,6 +1,6 @@
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 
-/** A draft in the flat form that scorers of CV parsing compare. */
+/** A draft in the flat format that scorers of CV parsing compare. */
 export type Prediction = {
   variant: string
   id: string
@@ -28,7 +28,7 @@ export function predictionOf(variant: string, id: string, draft: CvDraft): Predi
     summary: draft.summary?.value ?? '',
     work: draft.work.map(workOf),
     education: draft.education.map(educationOf),
-    // skills that only the tasks mention are ours; a listed one was written as a skill
+    // Skills found only in tasks are inferred; the scorer expects those listed as skills.
     skills: draft.skills.filter((fact) => fact.value.seen.includes('skills')).map((fact) => fact.value.text),
     languages: draft.languages.map((fact) => fact.value.text),
   }

@@ -5,10 +5,10 @@ import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { readDocument } from '../../apps/server/src/adapters/text-extraction/read-document.ts'
 import { builtInContext } from '../../apps/server/src/cli/built-in-context.ts'
 
-/** `cpuMilliseconds`: of this process, whatever else the machine does. */
+/** `cpuMilliseconds`: CPU time of this process, independent of other load on the machine. */
 export type ReadCv = { draft: CvDraft; pages: number; milliseconds: number; cpuMilliseconds: number }
 
-/** Reads CVs in this process with what comes with the program; the first file of a kind also warms the reader up. */
+/** Reads CVs in this process with the built-in models. The first file of each type also warms up the reader. */
 export async function cvReader(): Promise<{ read(path: string): Promise<ReadCv>; taxonomy: Taxonomy }> {
   const { context, taxonomy } = await builtInContext(new Date().toISOString().slice(0, 10))
   const read = async (path: string): Promise<ReadCv> => {

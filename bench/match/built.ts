@@ -12,16 +12,16 @@ import type { World } from './world.ts'
 export type Built = {
   readonly index: ColumnIndex
   readonly stored: StoredIndex
-  /** Without the time in which the listings were made up. */
+  /** Time of building, without generating the listings. */
   readonly buildMs: number
   readonly loadMs: number
   readonly bytesPerListing: number
 }
 
-/** So many are made up before they are added: as in a server, a listing has just been read when it is written. */
+/** Listings generated before each insertion: as in a server, they are still in the cache when written. */
 const BATCH = 10
 
-/** The index of so many listings, written to a file and read again. */
+/** Builds an index of `count` listings, writes it to a file and reads it again. */
 export function buildIndex(world: World, count: number, space: ConceptSpace): Built {
   const first = new ColumnIndex(space)
   let buildMs = 0

@@ -12,7 +12,7 @@ export type Comparison = {
   readonly queries: number
 }
 
-/** How many answers of an index differ from the definition's; in a thread of its own, beside other work. */
+/** Counts the answers of an index that differ from the definition's; runs in a thread beside other work. */
 export function compareInWorker(comparison: Comparison): Promise<number> {
   const worker = new Worker(new URL(import.meta.url), { workerData: comparison })
   return new Promise((resolve, reject) => {

@@ -17,12 +17,12 @@ export type PeerTask = {
   readonly listings: () => Iterable<MatchListing>
   readonly taxonomy: Taxonomy
   readonly print: (line: string) => void
-  /** Where PostgreSQL's plans are written, if they are. */
+  /** Folder for PostgreSQL's query plans; undefined = not written. */
   readonly explainTo: string | undefined
 }
 
 export type Compared = {
-  /** Median over queries: the peer's time by the engine's, called in the same turn. */
+  /** Median over queries of the peer's time divided by the engine's, measured in the same turn. */
   readonly ratio: number
   readonly differences: number
   readonly planMs: Readonly<Record<Plan, number>>
@@ -30,10 +30,10 @@ export type Compared = {
 
 const QUESTION = { threshold: thresholdOf(50), today: TODAY, limit: 15 }
 
-/** A plan that takes so many times as long as the fastest is given up: the estimates lead to minutes now and then. */
+/** Time limit of a plan, as a multiple of the fastest one: misestimates occasionally lead to minutes. */
 const GIVEN_UP_AT = 5
 
-/** The same queries in PostgreSQL by each plan, one pass; the fastest plan of each query is the peer. */
+/** Runs each query in PostgreSQL once by each plan; the fastest plan of each query is the peer. */
 export async function comparePostgres(task: PeerTask): Promise<Compared> {
   const { taxonomy, print, queries } = task
   const peer = await PostgresPeer.start(

@@ -9,7 +9,7 @@ import { OPTIONS } from './measure.ts'
 import { digits, median, timed } from './statistics.ts'
 import { TODAY } from './world.ts'
 
-/** SQLite within the process: a table of postings names the rows, the definition scores them as they are read. */
+/** SQLite in the same process: a posting table selects the rows, and the definition scores them as they are read. */
 export function compareSqlite({ index, queries, listings, taxonomy, print }: PeerTask): Omit<Compared, 'planMs'> {
   const peer = new SqlitePeer(taxonomy)
   print(`SQLite filled in ${(timed(() => peer.fill(listings())) / 1000).toFixed(0)} s`)

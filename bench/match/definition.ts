@@ -13,7 +13,7 @@ export type Answer = {
 
 type Ranked = Hit & { readonly publishedAt: number }
 
-/** The first page and the total by the functions of the definition alone, listing after listing. */
+/** Search by the functions of the definition alone, listing by listing; gives the first page and the total. */
 export class DefinitionSearch {
   readonly #queries: readonly MatchListing[]
   readonly #scene: Scene
@@ -45,7 +45,7 @@ export class DefinitionSearch {
     }))
   }
 
-  /** What excludes most comes first; a pair that one direction excludes needs no look at the other. */
+  /** Checks the most selective conditions first; a pair excluded in one direction is not judged in the other. */
   #judge(query: MatchListing, listing: MatchListing): Hit | undefined {
     const [offer, search] = query.type === 'offer' ? [query, listing] : [listing, query]
     if (this.#isTooFar(offer, search)) return undefined
@@ -64,7 +64,7 @@ export class DefinitionSearch {
   }
 }
 
-/** How many answers differ in ids, fits, scores, order or total. */
+/** Number of answers that differ in ids, fits, scores, order or total. */
 export function differences(found: readonly Answer[], expected: readonly Answer[]): number {
   return found.filter(({ hits, total }, at) => {
     const other = expected[at]

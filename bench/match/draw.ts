@@ -1,6 +1,6 @@
 import { Random } from '@matchwright/taxonomy/random'
 
-/** Draws ranks whose frequency falls by a power: a few common ones, many rare ones. */
+/** Zipf distribution: draws ranks whose frequency falls by a power law. */
 export class Zipf {
   readonly #upTo: Float64Array
 
@@ -22,14 +22,14 @@ export class Zipf {
   }
 }
 
-/** Random numbers of one listing: they follow from the seed and its number alone. */
+/** Random generator of one listing, determined by the seed and the listing's id alone. */
 export function randomOf(seed: number, id: number): Random {
   const random = new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(id + 1, 0x85ebca6b))
   random.next()
   return random
 }
 
-/** `count` different values, as far as `draw` gives them. */
+/** Draws `count` distinct values, or fewer if `draw` repeats too often. */
 export function distinct(count: number, draw: () => number): number[] {
   const found = new Set<number>()
   for (let tries = 2 * count; tries > 0 && found.size < count; tries--) found.add(draw())

@@ -2,7 +2,7 @@ import type { Figure } from '../result.ts'
 import type { Built } from './built.ts'
 import { digits } from './statistics.ts'
 
-/** The aims hold for a million listings. */
+/** Number of listings for which the targets are defined. */
 const AIMED_LISTINGS = 1_000_000
 const AIMS = new Map([
   ['search, p50', 0.8],
@@ -26,11 +26,11 @@ type Measured = {
   explanationMs: number
   tailsRead: number
   throughput: number
-  /** Undefined where no answers were compared. */
+  /** Number of differing answers; undefined if none were compared. */
   differences: number | undefined
 }
 
-/** The figures of a run as its dated result holds them, with the names of the results before it. */
+/** Figures of a run for its dated result; names match those of earlier results. */
 export function matchFigures({ latency, built, changed, ...rest }: Measured): Figure[] {
   const figures = [
     figure('search, p50', latency.p50, 'ms'),

@@ -7,7 +7,7 @@ import { mean, median, quantile, timed } from './statistics.ts'
 import { TODAY } from './world.ts'
 import type { World } from './world.ts'
 
-/** The first page and the total. */
+/** Options for the first page and the total. */
 export const OPTIONS: SearchOptions = { today: TODAY, matchFactor: 50 }
 
 export type Latency = {
@@ -17,13 +17,13 @@ export type Latency = {
   readonly mean: number
 }
 
-/** Times of all queries, run after run, the first ones to warm up. */
+/** Times of all queries, by run; the first two runs are a warm-up and left out. */
 export function runs(index: ColumnIndex, queries: readonly MatchListing[], count: number): number[][] {
   const all = Array.from({ length: count + 2 }, () => queries.map((query) => timed(() => index.search(query, OPTIONS))))
   return all.slice(2)
 }
 
-/** Each figure is the median of its runs. */
+/** Latency figures, each the median over the runs. */
 export function latencyOf(times: readonly number[][]): Latency {
   const over = (figure: (run: number[]) => number) => median(times.map(figure))
   return {
@@ -42,7 +42,7 @@ export type Work = {
   readonly matchesMean: number
 }
 
-/** What the queries look at, on average. */
+/** Mean work per query. */
 export function workOf(index: ColumnIndex, queries: readonly MatchListing[]): Work {
   const before = index.stats
   const totals = queries.map((query) => index.search(query, OPTIONS).total)
@@ -57,14 +57,14 @@ export function workOf(index: ColumnIndex, queries: readonly MatchListing[]): Wo
   }
 }
 
-/** How many times as long a scan of the same scorer takes: median over queries of the quickest of three. */
+/** Time of a full scan with the same scorer relative to the search: median over queries of the fastest of three. */
 export function scanRatio(index: ColumnIndex, scan: ColumnIndex, queries: readonly MatchListing[]): number {
   const quickest = (of: ColumnIndex, query: MatchListing) =>
     Math.min(...[1, 2, 3].map(() => timed(() => of.search(query, OPTIONS))))
   return median(queries.map((query) => quickest(scan, query) / quickest(index, query)))
 }
 
-/** Milliseconds of the explanations of a first page, evidence included. */
+/** Time of explaining a first page, evidence included, in ms. */
 export function explanationMs(index: ColumnIndex, space: ConceptSpace, queries: readonly MatchListing[]): number {
   const pages = queries.flatMap((query) => {
     const page = index.search(query, OPTIONS).hits.flatMap(({ id }) => index.get(id) ?? [])
@@ -78,18 +78,18 @@ export function explanationMs(index: ColumnIndex, space: ConceptSpace, queries: 
 }
 
 export type Updates = {
-  /** Of one listing replaced that was made up a moment before, in microseconds. */
+  /** Time of replacing a listing that was generated just before, in microseconds. */
   readonly updateUs: number
-  /** The same where all listings were made up long before, so that they are read from memory as well. */
+  /** Time of replacing a listing that was generated long before, so that it is no longer cached, in microseconds. */
   readonly coldUpdateUs: number
-  /** Search with so many changes waiting, against none. */
+  /** Search time with these changes not compacted, relative to none. */
   readonly unmergedRatio: number
 }
 
-/** So many are made up before they are put: a change has just come when it is written. */
+/** Listings generated before each insertion: a real change has just arrived when it is written. */
 const SLICE = 10
 
-/** Milliseconds of putting so many listings, those of making them up, `slice` at a time, not counted. */
+/** Time of inserting listings, in ms, without generating them `slice` at a time. */
 function replace(index: ColumnIndex, world: World, [from, to]: readonly [number, number], slice = SLICE): number {
   let ms = 0
   for (let first = from; first < to; first += slice) {
@@ -99,10 +99,10 @@ function replace(index: ColumnIndex, world: World, [from, to]: readonly [number,
   return ms
 }
 
-/** Replaces listings by others and measures that, and the searches afterwards. */
+/** Measures the replacement of listings, and searches afterwards. */
 export function updates(index: ColumnIndex, world: World, queries: readonly MatchListing[], count: number): Updates {
   const before = latencyOf(runs(index, queries, 3))
-  // To warm up.
+  // Warm-up.
   replace(index, world, [0, count])
   index.compact()
   const coldMs = replace(index, world, [count, 2 * count], count)

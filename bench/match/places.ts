@@ -6,7 +6,7 @@ import { Zipf } from './draw.ts'
 export type City = {
   readonly latitude: number
   readonly longitude: number
-  /** Of the square of 5.5 degrees it lies in, which is its country here. */
+  /** Country: here the square of 5.5 degrees that contains the city. */
   readonly country: string
   readonly language: string
 }
@@ -40,7 +40,7 @@ const LANGUAGES = [
   'uk',
 ]
 
-/** Three thousand cities between Portugal and Finland, a few of them large. */
+/** 3000 cities between Portugal and Finland, a few of them large. */
 export class Cities {
   readonly #cities: readonly City[]
   readonly #popularity = new Zipf(CITIES, 0.9)
@@ -57,7 +57,7 @@ export class Cities {
   }
 }
 
-/** Somewhere in or around the city, most often near its centre. */
+/** Draws a place in or around the city, most often near its centre. */
 export function around({ latitude, longitude }: City, random: Random): Place {
   const off = () => random.next() + random.next() - 1
   return placeFromLatLon(latitude + 0.25 * off(), longitude + 0.35 * off())

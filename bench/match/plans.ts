@@ -2,16 +2,16 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { userWeight } from '@matchwright/matching/weights'
 
 /**
- * Four ways for PostgreSQL to come to the rows it judges: all of them, those an inverted index names, those a table of
- * postings names, and those near by. The judging is the same for all, in stages, the cheap and selective first.
+ * Four plans by which PostgreSQL selects the rows to judge: all, by an inverted index, by a posting table, by distance.
+ * All judge rows by the same statement in stages, the cheap and selective ones first.
  */
 export const PLANS = ['gin', 'postings', 'place', 'sequential'] as const
 export type Plan = (typeof PLANS)[number]
 
-/** The largest radius a search has here, in units of 200 m, and how many radii a must on the place can reach. */
+/** Largest radius of a search, in units of 200 m, and reach of a must on the place, in radii. */
 const LARGEST_RADIUS = 250
 const REACH = 1.36
-/** Searches whose must on the place one distance decides. */
+/** Condition for searches whose must on the place is decided by one distance. */
 const LOCAL = 'cardinality(xs) = 1 and musts[2] and not remote and not relocation'
 
 export const INDEXES = [
@@ -33,11 +33,11 @@ export const INDEXES = [
   'vacuum (analyze) search_posting',
 ]
 
-/** Concepts that speak for the role and are near to the query's. */
+/** Neighbours of the query's occupations and skills. */
 const HELD = 'select wanted from held_occupation union select wanted from held_skill'
 const WANTED = 'select had from wanted_occupation union select had from wanted_skill'
 
-/** The rows a plan judges for a query, as a subquery of the statement that judges them. */
+/** Subquery that selects the rows a plan judges for a query. */
 export function candidatesBy(plan: Plan, query: MatchListing): string {
   const isSearch = query.type === 'search'
   const [table, near] = isSearch ? ['offer', HELD] : ['search', WANTED]

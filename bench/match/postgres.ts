@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded-postgre
 import { candidatesBy, INDEXES, PLANS } from './plans.ts'
 import type { Plan } from './plans.ts'
 
-/** Enough memory for everything, one process a query, no compiling of expressions: the best for this work. */
+/** Optimal settings for this work: memory for all data, one process per query, no JIT compilation. */
 const SETTINGS = [
   `shared_buffers = '3GB'`,
   `work_mem = '512MB'`,
@@ -19,13 +19,13 @@ const SETTINGS = [
   `max_parallel_workers_per_gather = 0`,
   `random_page_cost = 1.1`,
   `autovacuum = off`,
-  // Sizes of intermediate results are estimated badly; each row's own look-up is written out where it is wanted.
+  // Sizes of intermediate results are misestimated. Where a look-up per row is wanted, the statement spells it out.
   `enable_nestloop = off`,
 ]
 
 const QUERY_CANCELED = '57014'
 
-/** PostgreSQL with the same listings, asked over its socket. */
+/** PostgreSQL with the same listings, queried over its socket. */
 export class PostgresPeer {
   readonly #client: pg.Client
   readonly #oracle: SqlOracle
@@ -39,7 +39,7 @@ export class PostgresPeer {
 
   static async start(space: ConceptSpace, concepts: Iterable<ConceptId>): Promise<PostgresPeer> {
     const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-bench-'))
-    // Open for entering: root hands the server to another user.
+    // World-executable, as root runs the server as another user.
     chmodSync(dataDir, 0o755)
     const options = { dataDir, isDurable: false, onLog: () => undefined }
     const first = await startEmbeddedPostgres(options)
@@ -58,19 +58,19 @@ export class PostgresPeer {
     })
   }
 
-  /** Fills the tables and makes the indexes of all plans. */
+  /** Fills the tables and creates the indexes of all plans. */
   async fill(listings: Iterable<MatchListing>, queries: readonly MatchListing[]): Promise<void> {
     await this.#oracle.add(listings)
     for (const query of queries) await this.#oracle.addQuery(query)
     for (const statement of INDEXES) await this.#client.query(statement)
   }
 
-  /** After so long PostgreSQL gives up a question; 0 = never. */
+  /** Sets the statement timeout; 0 = none. */
   async giveUpAfter(ms: number): Promise<void> {
     await this.#client.query(`set statement_timeout = ${Math.ceil(ms)}`)
   }
 
-  /** Nothing where it was given up. */
+  /** Runs a query by a plan; undefined on timeout. */
   async ask(plan: Plan, query: MatchListing, question: SqlQuestion): Promise<SqlAnswer | undefined> {
     try {
       return await this.#oracle.search(query, question, candidatesBy(plan, query))
@@ -80,7 +80,7 @@ export class PostgresPeer {
     }
   }
 
-  /** Writes how each plan is carried out for a query of each type. */
+  /** Writes the execution of each plan for a query of each type. */
   async explain(queries: readonly MatchListing[], { threshold, today, limit }: SqlQuestion, folder: string) {
     mkdirSync(folder, { recursive: true })
     for (const query of queries)

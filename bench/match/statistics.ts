@@ -1,4 +1,4 @@
-/** The value below which a share of the numbers lies. */
+/** Quantile: the value below which a share of the numbers lies. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
@@ -12,7 +12,7 @@ export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 }
 
-/** Milliseconds that some work takes. */
+/** Duration of a function, in ms. */
 export function timed(work: () => unknown): number {
   const from = performance.now()
   work()
@@ -25,7 +25,7 @@ export async function timedAsync(work: () => Promise<unknown>): Promise<number> 
   return performance.now() - from
 }
 
-/** Three digits of what counts, whatever its size. */
+/** Rounds to three significant digits. */
 export function digits(number: number): number {
   return Number(number.toPrecision(3))
 }

@@ -16,7 +16,7 @@ type Task = {
 
 const FOR_MS = 3000
 
-/** How many times as many queries two threads answer as one, over one index in shared memory. */
+/** Throughput of two threads relative to one, over one index in shared memory. */
 export async function throughputRatio(
   stored: StoredIndex,
   { taxonomy }: MarketVocabulary,
@@ -40,7 +40,7 @@ function answered(task: Task): Promise<number> {
   })
 }
 
-/** Queries a second. */
+/** Queries answered per second. */
 function answer({ stored, space, queries, forMs }: Task): number {
   const index = new ColumnIndex(new SharedSpace(space), {}, stored)
   for (const query of queries) index.search(query, OPTIONS)

@@ -6,7 +6,7 @@ import { Random } from '@matchwright/taxonomy/random'
 import { readDataFolder } from '@matchwright/taxonomy/testing/read-data-folder'
 import { filesIn } from '../titles/files.ts'
 
-/** The concepts synthetic listings speak of, the commonest first. */
+/** Concepts of synthetic listings, most common first. */
 export type MarketVocabulary = {
   readonly taxonomy: Taxonomy
   readonly occupations: readonly number[]
@@ -17,14 +17,14 @@ export type MarketVocabulary = {
   readonly conditions: readonly number[]
   /** Skills of an occupation, essential ones first. */
   skillsOf(occupation: number): readonly number[]
-  /** First digit of the ISCO code; 5 where there is none. */
+  /** First digit of the ISCO code; 5 if there is none. */
   majorGroupOf(occupation: number): number
 }
 
-/** Imported concepts are numbered from here on; the built-in ones will never get there. */
+/** First id of imported concepts, far above those of the built-in ones. */
 const FIRST_IMPORTED = 1_000_001
 
-/** The built-in taxonomy, or with a folder the occupations and skills of ESCO, read from its archives or files. */
+/** Reads the built-in taxonomy or, given a folder, the occupations and skills of ESCO from its archives or files. */
 export async function readVocabulary(escoFolder: string | undefined): Promise<MarketVocabulary> {
   const files = readDataFolder()
   if (escoFolder === undefined) return vocabularyOf(buildTaxonomy(files), () => true)
@@ -34,7 +34,7 @@ export async function readVocabulary(escoFolder: string | undefined): Promise<Ma
   return vocabularyOf(taxonomy, (id) => id >= FIRST_IMPORTED)
 }
 
-/** The folder itself, or the distribution inside a folder of several. */
+/** The folder itself, or the distribution within a folder of several. */
 function distribution(folder: string) {
   const [files] = ['.', 'v1.1.1-official'].map((part) => filesIn(join(folder, part))).filter(({ length }) => length > 0)
   if (!files) throw new Error(`no ESCO files in ${folder}`)

@@ -14,14 +14,14 @@ import type { City } from './places.ts'
 import type { MarketVocabulary } from './vocabulary.ts'
 
 export const TODAY = 20_000
-/** So many listings with consecutive ids belong to one account. */
+/** Number of listings with consecutive ids that belong to one account. */
 const LISTINGS_PER_OWNER = 3
 const PUBLISHED_FROM = TODAY * 86_400_000
 const HALF_A_YEAR_MINUTES = 1 << 18
 
 export type WorldOptions = {
   readonly seed: number
-  /** Share of searches that go anywhere, in percent. */
+  /** Share of searches that are open to any place, in percent. */
   readonly anywhere: number
   /** Share of searches that also look for remote work, in percent. */
   readonly remote: number
@@ -31,8 +31,8 @@ export const LISTINGS: WorldOptions = { seed: 1, anywhere: 10, remote: 10 }
 export const QUERIES: WorldOptions = { seed: 99, anywhere: 3, remote: 10 }
 
 /**
- * A labour market that follows from its seed: listing `id` is the same whenever and wherever it is asked for, so that
- * a million of them need not be held. Rates of what is not said stand where it is drawn.
+ * A labour market determined by its seed. Listing `id` is always the same, so that a million need not be held. Rates of
+ * unstated values are given where the values are drawn.
  */
 export class World {
   readonly #words: MarketVocabulary
@@ -101,7 +101,7 @@ export class World {
   }
 }
 
-/** The concepts of one listing, all around one occupation. */
+/** Concepts of one listing, all related to one occupation. */
 type Draw = {
   main(): number
   occupation(): number
@@ -157,13 +157,13 @@ const FIELDS = [
   '1041',
   '1042',
 ]
-/** Usual ISCED level by ISCO major group. */
+/** Typical ISCED level by ISCO major group. */
 const USUAL_LEVEL = [0, 6, 6, 5, 4, 3, 3, 3, 3, 1]
 const EXPERIENCE_YEARS = [1, 2, 3, 5, 8] as const
 const RADII_KM = [5, 10, 20, 30, 50] as const
 const UNITS_PER_KM = 5
 
-/** One side of the market: draws everything a listing says. */
+/** One side of the market: draws all properties of a listing. */
 class Party {
   readonly #random: Random
   readonly #draw: Draw
@@ -380,7 +380,7 @@ class Party {
     return Math.max(0, Math.min(8, usual + this.#random.int(-1, above)))
   }
 
-  /** Hundreds a year. */
+  /** Pay in hundreds a year. */
   #pay(): number {
     return 260 + 60 * (9 - this.#draw.major) + this.#random.int(0, 200)
   }
@@ -402,7 +402,7 @@ class Party {
     return random.chance(20) ? { kind: 'negotiable' } : { kind: 'day', day: TODAY + random.int(0, 150) }
   }
 
-  /** Seven in ten leave every weight as it is. */
+  /** Draws user weights; 70 % keep the defaults. */
   #weights(): Wants['weights'] {
     const random = this.#random
     if (random.chance(70)) return {}

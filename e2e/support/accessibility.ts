@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** The progress bar of fetches, which is outside of all landmarks. */
+/** Selector of the progress bar of fetches, which is outside of all landmarks. */
 const PROGRESS = '[role="progressbar"]:not(main *)'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,7 +10,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // While it fetches, the page is incomplete.
   await expect(page.locator(PROGRESS)).toHaveCount(0)
-  // Legacy mode looks at this frame only and needs no second page; the product has no frames.
+  // Legacy mode inspects only this frame and needs no second page; the product has no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude(PROGRESS).withTags(TAGS).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     page: page.url(),

@@ -17,7 +17,7 @@ export function expectedFor(page: Page, user: UserState): Expected {
   return ofAccess(page.access, user)
 }
 
-/** For a user who is no professional and has no permission but perhaps account_admin. */
+/** Expected answer for a user who is not professional and has no permission except possibly account_admin. */
 function ofAccess(access: readonly PageAccess[], user: UserState): Expected {
   if (access.includes('guest')) return { kind: 'goes', to: '/en' }
   if (access.includes('professional')) return { kind: 'refuses', text: PROFESSIONAL }

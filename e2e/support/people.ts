@@ -9,7 +9,7 @@ export const demo = {
   staff: 'staff@example.org',
 } as const
 
-/** Logs in by the API; the page's browser gets the session cookies. */
+/** Logs in through the API; the browser context of the page gets the session cookies. */
 export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.context().request.get('/napi/')
   await send(page, '/napi/auth/login', { email, password })
@@ -47,7 +47,7 @@ export type Newcomer = {
 }
 export const NEW_PASSWORD = 'blue harbour under snow'
 
-/** Registers through the screens; `look` is called on each of them. */
+/** Registers through the screens; `look` is called on each screen. */
 export async function newUser(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
   await page.goto('/en')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()

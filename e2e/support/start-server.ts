@@ -8,8 +8,8 @@ import { E2E_PORT } from '../../playwright.config.ts'
 const START_PATIENCE_MS = 120_000
 
 /**
- * Starts the real server with demo data on a database of its own; stops it and removes everything after the run.
- * With E2E_DATA_DIR it uses the server that already runs on that directory, which helps while writing tests.
+ * Starts the real server with demo data on a separate database; stops it and removes all data after the run. With
+ * E2E_DATA_DIR it uses a server that already runs on that directory, which helps while writing tests.
  */
 export default async function startServer(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_DATA_DIR']) return undefined

@@ -12,7 +12,7 @@ class Complaints {
     })
     context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())))
   }
-  /** Allows a complaint that belongs to the test, such as the missing page it requests. */
+  /** Allows a complaint that a test provokes, such as a request for a missing page. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
@@ -23,11 +23,11 @@ class Complaints {
 
 type Fixtures = {
   complaints: Complaints
-  /** Opens a page in another browser context, for another person. */
+  /** Opens a page in a separate browser context, for another person. */
   newPerson: () => Promise<Page>
 }
 
-/** Fails a test when a page it opened complains. */
+/** Test that fails if a page it opened logs a complaint. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {

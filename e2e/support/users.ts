@@ -46,7 +46,7 @@ async function insertAccount(client: pg.Client, level: string, isExpired: boolea
   return rows[0]?.id
 }
 
-/** Opens a session and returns the value of its cookie; the table keeps only the hash, as for every session. */
+/** Opens a session and returns the value of its cookie; the table holds only its hash. */
 export function openSession(userId: number): Promise<string> {
   return withDatabase(async (client) => {
     const token = randomBytes(32).toString('base64url')

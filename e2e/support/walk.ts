@@ -2,13 +2,13 @@ import { E2E_PORT } from '../../playwright.config.ts'
 
 export const BASE = `http://127.0.0.1:${E2E_PORT}`
 
-/** The redirects of a request, and status and text of its last answer. */
+/** Redirects of a request, with status and text of the last answer. */
 export type Walked = { hops: string[]; path: string; status: number; text: string; cookies: string[] }
 export type Cookies = Record<string, string>
 
 const MOST_HOPS = 6
 
-/** Follows redirects one by one, as a browser would, with fixed cookies. */
+/** Follows redirects one by one, as a browser would, with constant cookies. */
 export async function walk(path: string, cookies: Cookies = {}, init: { method?: string } = {}): Promise<Walked> {
   const hops: string[] = []
   const set: string[] = []
@@ -42,7 +42,7 @@ function cookieHeader(cookies: Cookies): string {
     .join('; ')
 }
 
-/** Language and direction in the HTML as it is sent. */
+/** Language and direction of the HTML as sent. */
 export function htmlLanguage({ text }: Walked): string[] {
   return ['lang', 'dir'].map((name) => text.match(new RegExp(`<html[^>]* ${name}="([^"]*)"`))?.[1] ?? '')
 }

@@ -83,7 +83,7 @@ export const Hurdles = z.object({
   my_type: ListingType,
   /** Published listings of the other type. */
   others: z.number().int(),
-  /** Those of them that pass the role gate, whatever else is asked; for persons rounded down. */
+  /** Number of matches by occupation and skills alone; for persons rounded down. */
   role: z.number().int().nullable(),
   matches: z.number().int().nullable(),
   near_misses: z.number().int().nullable(),
