@@ -16,7 +16,7 @@ type Written = {
   skills: string
   /** Name: level */
   languages: string
-  /** In the order of `HEADINGS`. */
+  /** Section names in the order of `HEADINGS`. */
   headings: string
   /** Heading | line ; line */
   extras?: string[]

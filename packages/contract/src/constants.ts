@@ -74,7 +74,7 @@ export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
 
 // Disclosure
 
-/** When the other side sees a field group. */
+/** Disclosure level: when the other side sees a field group. */
 export const DISCLOSURE_LEVEL = { none: 0, full: 1, partial: 2, public: 3 } as const
 
 /** Field groups of a listing with separate disclosure. */

@@ -6,8 +6,8 @@ import type { FilterableHits, HitPositions } from './hits.ts'
 import type { ReadableEntries } from './index-entries.ts'
 
 /*
- * Filters and facets stand here and not in packages/matching: they read what the server knows of a listing and the
- * engine does not, such as which of its groups are public.
+ * Filters and facets are not in packages/matching, as they depend on properties of a listing that only the server has,
+ * such as which of its groups are public.
  */
 
 export type Filters = { [F in IndexedFacet]?: readonly (string | number)[] | undefined } & {

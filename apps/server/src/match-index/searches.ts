@@ -30,19 +30,19 @@ export class Searches {
     this.publishCompacted()
   }
 
-  /** To be called after each change of an index. */
+  /** Clears the cache and passes the change to the threads; called after each change of an index. */
   publish(name: IndexName, change: IndexChange): void {
     this.#changes += 1
     this.#cache.clear()
     this.#threads?.publish(name, this.#indexes[name], change)
   }
 
-  /** To be called after the indexes were compacted in place. */
+  /** Passes both indexes to the threads; called after they were compacted in place. */
   publishCompacted(): void {
     for (const name of INDEXES) this.#threads?.publish(name, this.#indexes[name])
   }
 
-  /** To be called before an index is replaced by a compacted one with the changes since. */
+  /** Passes a compacted index and the changes since to the threads; called before it replaces an index. */
   publishSnapshot(name: IndexName, stored: StoredIndex, since: readonly IndexChange[]): void {
     this.#threads?.publishSnapshot(name, stored, since)
   }

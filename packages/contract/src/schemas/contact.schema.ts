@@ -36,7 +36,7 @@ export const ContactEvent = z.object({
   at: Moment,
   is_read: z.boolean(),
   files: z.array(z.object({ event_id: Id, filename: z.string(), size: z.number().int(), mimetype: z.string() })),
-  /** For events `modified`: the change, and the score before and after. */
+  /** Change of a `modified` event, and the score before and after. */
   change: z
     .object({
       criterion: Criterion.nullable(),
@@ -58,7 +58,7 @@ export const ContactRow = z.object({
   fits: Fits,
   strip: Strip,
   turn: z.enum(['mine', 'theirs', 'none']),
-  /** What the contact waits for. */
+  /** Next step that the contact waits for. */
   waiting_for: z.enum(['contact', 'full', 'match', 'reply', 'none']),
   last_event: ContactEvent.nullable(),
   unread: z.number().int(),
@@ -95,7 +95,7 @@ export const Contact = ContactRow.extend({
       status: z.enum(['done', 'current', 'waiting_me', 'waiting_them', 'open']),
     }),
   ),
-  /** For each field group the level from which mine is visible, and theirs. */
+  /** Levels by field group from which mine is visible, and theirs. */
   disclosure: z.array(
     z.object({
       group: z.string(),

@@ -42,7 +42,7 @@ const FULL = 70_000
  */
 export class BackgroundLoss {
   readonly #ofMonths = new Int32Array(MONTHS_CODES)
-  /** By stated level and levels made up for by months. */
+  /** Loss by stated level and levels made up for by months. */
   readonly #ofEducation = new Int32Array(LEVEL_CODES * LEVEL_CODES)
   readonly #madeUp = new Uint8Array(MONTHS_CODES)
 
@@ -109,7 +109,7 @@ function shareOf(criterion: number, weights: OfferWeights): number {
  * Lower bound of the list score that an offer loses by the months and the level it asks, against a search as the query.
  */
 export class RequiredBackgroundLoss {
-  /** By step and share, and by level and share. */
+  /** Losses by step and share, and by level and share. */
   readonly #ofMonths = new Int32Array(ASKED_CODES)
   readonly #ofSchooling = new Int32Array(SCHOOLING_ASKED * SHARES)
 

@@ -21,7 +21,7 @@ export const NON_ESSENTIAL = -1
 export class QueryPlan {
   count = 0
   readonly lists: number[] = []
-  /** For offers the factor of shares, for searches slot and value. */
+  /** Value of each list: for offers the factor of shares, for searches slot and value. */
   readonly values: number[] = []
   readonly modes: number[] = []
 

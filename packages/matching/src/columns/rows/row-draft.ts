@@ -16,7 +16,7 @@ export class RowDraft {
   tail = new Uint16Array(256)
   tailPairs = new Uint32Array(this.tail.buffer)
   length = 0
-  /** By position in the direction, see `weight-codes.ts`. */
+  /** Weight codes by position in the direction, see `weight-codes.ts`. */
   readonly weightCodes = new Uint8Array(MAX_CRITERIA)
 
   /** Starts a row of `fixed` numbers, followed by overflow and lists. */

@@ -76,12 +76,12 @@ function weightTable(direction: Direction): Int32Array {
 
 /** Weights of one direction, read from packed numbers. */
 export class PackedWeights {
-  /** By position in the direction. */
+  /** Codes by position in the direction. */
   readonly codes: Uint8Array
   readonly weights: Int32Array
   total = 0
   readonly #numbers: number
-  /** By position and code. */
+  /** Weights by position and code. */
   readonly #weightOf: Int32Array
 
   constructor(direction: Direction) {

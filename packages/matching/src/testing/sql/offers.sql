@@ -1,4 +1,5 @@
--- The offers that match a search: $1 the search, $2 the threshold, $3 today, $4 how many. Stages let little through, the cheap first.
+-- The offers that match a search: $1 the search, $2 the threshold, $3 today, $4 the limit.
+-- Filters in stages, the cheap ones first.
 with q as materialized (select * from search_query where id = $1),
 wanted_occupation as materialized (
   select had, max(s) as s from q, unnest(q.wanted) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
@@ -21,7 +22,7 @@ wanted_industry as materialized (
   select had, max(s) as s from q, unnest(q.wanted_industries) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
 avoided_industry as materialized (
   select had, max(s) as s from q, unnest(q.avoided) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
--- the candidate's terms; what is computed stands in columns before it is used more than once
+-- The candidate's terms. Values used more than once are computed into columns before.
 located as materialized (
   select o.id, case when q.remote then o.remote else 0 end as remote, o.pay, o.contract, o.work_from, o.work_to, o.start, o.xs is not null as has_place, cardinality(q.xs) as circles,
     case when cardinality(o.xs) = 1 and cardinality(q.xs) = 1 then floor(sqrt(squared(o.xs[1], o.ys[1], o.zs[1], q.xs[1], q.ys[1], q.zs[1])))::int end as d
@@ -42,7 +43,7 @@ near as materialized (
     and not blocks(q.musts[8], s_start)
     and loss(q.weights[2], s_place, $2) + loss(q.weights[3], s_pay, $2) + loss(q.weights[4], s_contract, $2) + loss(q.weights[5], s_workload, $2)
       + loss(q.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * q.total),
--- the employer's occupation and the months that count, and those whose occupation or skills can speak for the role
+-- The employer's occupation and the months that count; keeps offers that can still pass the role gate.
 asked_occupation as materialized (
   select id, max(best) as s, sum(months * best) as months from (
     select o.id, h.ord, h.months, max(h.s) as best from near cross join lateral (select * from offer where id = near.id offset 0) o
@@ -63,7 +64,7 @@ occupied as materialized (
   select * from (select possible.*, case when o.occupations is not null then coalesce(own.s, 0) * seniority_factor(q.wanted_seniority, o.seniority) / 1000 end as occupation
     from possible cross join q cross join lateral (select * from offer where id = possible.id offset 0) o left join own_occupation own on own.id = possible.id) own
   where not blocks((select musts[1] from q), occupation)),
--- the employer's skills, each entry by its best answer
+-- The employer's skills, each entry by its best answer.
 skill_entry as materialized (
   select o.id, e.ord, e.weight, e.must, coalesce(max(h.s * level_factor(e.level, h.level)::bigint * h.recency / 1000000), 0)::int as s
   from occupied cross join q cross join lateral (select * from offer where id = occupied.id offset 0) o

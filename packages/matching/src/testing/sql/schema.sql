@@ -1,6 +1,6 @@
--- The score in SQL, written apart from the scorer and from the index. Null is what nobody stated, an empty array what was
--- stated to be none. Starts: a day, -1 as soon as possible, -2 negotiable. Weights are applied ones, in the order of the
--- direction's criteria; entries carry importance times specificity.
+-- The score in SQL, implemented independently of the scorer and of the index. Null = not stated, an empty array =
+-- stated to be none. Starts: a day, -1 = as soon as possible, -2 = negotiable. Weights are applied weights in the order
+-- of the direction's criteria; entries carry importance x specificity.
 create table similar_concepts (wanted int, had int, s int, primary key (wanted, had));
 create index on similar_concepts (had, wanted);
 
@@ -75,7 +75,7 @@ create function availability_similarity(asked int, had int, today int) returns i
     else gap_similarity(greatest(0, start_day(had, today) - start_day(asked, today))) end $$;
 create function squared(ax int, ay int, az int, bx int, by int, bz int) returns bigint language sql immutable as
   $$ select (ax - bx)::bigint * (ax - bx) + (ay - by)::bigint * (ay - by) + (az - bz)::bigint * (az - bz) $$;
--- Of a place so far from the centre of a circle, in units of 200 m.
+-- Similarity of a place by its distance from the centre of a circle, in units of 200 m.
 create function place_similarity(d int, radius int) returns int language sql immutable as
   $$ select case when d <= greatest(radius, 5) then 1000 else ('{DECAY}'::int[])[least(64 * (d - greatest(radius, 5)) / greatest(radius, 5), 256) + 1] end $$;
 create function mended_place(there int, remote int, relocation boolean) returns int language sql immutable as
@@ -95,7 +95,7 @@ create function field_similarity(asked text, had text) returns int language sql 
 create function education_similarity(asked int, field text, had int, had_field text) returns int language sql immutable as
   $$ select case when field is null then education_level(asked - had)
     else (600 * education_level(asked - had) + 400 * field_similarity(field, had_field)) / 1000 end $$;
--- What a criterion takes from the budget of its direction, see DESIGN.md, "Losses".
+-- Loss of a criterion, to be subtracted from the budget of its direction; see DESIGN.md, "Losses".
 create function loss(weight int, s int, threshold int) returns bigint language sql immutable as
   $$ select case when weight = 0 then 0 when s is null then weight::bigint * (62000 - 5 * threshold) else 70::bigint * weight * (1000 - s) end $$;
 create function blocks(must boolean, s int) returns boolean language sql immutable as

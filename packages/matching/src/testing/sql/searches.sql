@@ -1,4 +1,4 @@
--- The searches that an offer matches: $1 the offer, $2 the threshold, $3 today, $4 how many.
+-- The searches that an offer matches: $1 the offer, $2 the threshold, $3 today, $4 the limit.
 with q as materialized (select * from offer_query where id = $1),
 wanted_occupation as materialized (
   select had, max(s) as s from q, unnest(q.wanted) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
@@ -20,7 +20,7 @@ wanted_industry as materialized (
   select had, max(s) as s from q, unnest(q.wanted_industries) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
 avoided_industry as materialized (
   select had, max(s) as s from q, unnest(q.avoided) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
--- the candidate's terms; what is computed stands in columns before it is used more than once
+-- The candidate's terms. Values used more than once are computed into columns before.
 located as materialized (
   select c.id, case when c.remote then q.remote else 0 end as remote, c.relocation, c.minimum, c.target, c.contract, c.work_from, c.work_to, c.wanted_start,
     c.weights, c.musts, c.total, c.radii[1] as radius, cardinality(c.xs) as circles,
@@ -42,7 +42,7 @@ near as materialized (
     and not blocks(c.musts[8], s_start)
     and loss(c.weights[2], s_place, $2) + loss(c.weights[3], s_pay, $2) + loss(c.weights[4], s_contract, $2) + loss(c.weights[5], s_workload, $2)
       + loss(c.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * c.total),
--- the employer's occupation and the months that count, and those whose occupation or skills can speak for the role
+-- The employer's occupation and the months that count; keeps searches that can still pass the role gate.
 asked_occupation as materialized (
   select c.id, max(w.s) as s, sum(h.months * w.s) as months from near cross join lateral (select * from search where id = near.id offset 0) c
   cross join lateral unnest(c.occupations, c.months) h (concept, months) join wanted_occupation w on w.had = h.concept group by c.id),
