@@ -65,7 +65,7 @@ export const BRANCHES = [
   'social_tag',
 ] as const
 
-/** Branches in which words without a concept are collected. */
+/** Branches in which terms (words without a concept) are collected. */
 export const TERM_BRANCHES = ['occupation', 'skill', 'authorization'] as const
 
 export const TERM_STATES = ['open', 'linked', 'added', 'ignored'] as const

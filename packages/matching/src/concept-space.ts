@@ -19,7 +19,7 @@ export type ConceptRelation = {
 
 export type Neighbour = {
   readonly id: ConceptId
-  /** 250..999 */
+  /** Similarity, 250 to 999. */
   readonly similarity: number
 }
 

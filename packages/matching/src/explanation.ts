@@ -113,7 +113,7 @@ export type UndisclosedCriterion = {
   disclosed: false
   group: FieldGroup
   status: Status
-  /** null when unknown. */
+  /** Band of similarity; null if unknown. */
   band: Band | null
 }
 

@@ -96,7 +96,7 @@ export type Has = {
   /** Pay in hundreds of the reference currency a year, full time; null if on request or in free wording. */
   readonly pay: { readonly bottom: number; readonly top: number } | null
   readonly contractTypes: readonly ContractType[] | null
-  /** Percent of full time. */
+  /** Workload in percent of full time. */
   readonly workload: { readonly from: number; readonly to: number } | null
   readonly conditions: { readonly present: readonly ConceptId[]; readonly absent: readonly ConceptId[] } | null
 }

@@ -189,7 +189,7 @@ export class ListingIndex {
     await Promise.all([this.indexes.close(), this.#persisting])
   }
 
-  /** Runs one read at a time; calls during one share the next. */
+  /** Applies the changes since the last read. Runs one read at a time; calls during a read share the next one. */
   catchUp(): Promise<void> {
     if (!this.#next) {
       this.#next = this.#running.then(() => {
@@ -243,7 +243,7 @@ export class ListingIndex {
     return this.#differenceOf(suspects)
   }
 
-  /** Reads these listings again. */
+  /** Reloads these listings from the database. */
   async mend({ missing, extra, different }: IndexDifference): Promise<void> {
     await this.#reread([...missing, ...extra, ...different])
   }

@@ -44,7 +44,7 @@ export type LiveMatchIndex = {
    * the time it took.
    */
   verify(pause?: number): Promise<IndexDifference>
-  /** Reads listings that differ again. */
+  /** Reloads listings that differ from the database. */
   mend(difference: IndexDifference): Promise<void>
   /**
    * Fills an index for another version of the taxonomy while the present one serves.

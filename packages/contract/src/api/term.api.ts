@@ -3,7 +3,7 @@ import type { termSchemas } from '../schemas/term.schema.ts'
 
 const BASE = '/napi/term'
 
-/** Words without a concept, for staff. */
+/** Terms (words without a concept), for staff. */
 export const termApi = endpoints<typeof termSchemas>()({
   list: {
     method: 'GET',

@@ -23,7 +23,7 @@ export const OFFER = {
   mustLicence: 11,
   /** Codes of the first two alternatives. */
   wantedOccupations: 12,
-  /** See `requiredBackgroundCode`. */
+  /** Months and level asked, see `requiredBackgroundCode`. */
   background: 14,
 } as const
 
@@ -51,7 +51,7 @@ export const OWNER_NUMBERS = 3
 /** Fixed numbers of an offer's tail; the overflow of the head and the lists follow. */
 export const OFFER_TAIL = {
   weights: 4,
-  /** ONLY_AVOIDS and SPONSORS. */
+  /** Flags ONLY_AVOIDS and SPONSORS. */
   exceptions: 8,
   months: 9,
   /** Level, and OR_EQUIVALENT; NONE = not asked. */

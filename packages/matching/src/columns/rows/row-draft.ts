@@ -10,7 +10,7 @@ export class RowDraft {
   readonly headPairs = new Uint32Array(this.head.buffer)
   /** Class: for searches the criteria stated, for offers the distribution of weights. */
   rowClass = 0
-  /** See `RowColumns`. */
+  /** Language key, see `RowColumns`. */
   languages = 0
   prefilterKey = 0
   tail = new Uint16Array(256)

@@ -29,7 +29,7 @@ export class FitAccumulator {
   /** Sum of weight x (1000 - similarity) over known criteria, and weight of unknown ones. */
   readonly lost: Int32Array
   readonly unknown: Int32Array
-  /** See `LossLimits`. */
+  /** Loss per unit of unknown weight, see `LossLimits`. */
   unknownLoss = 0
   budget = 0
 
