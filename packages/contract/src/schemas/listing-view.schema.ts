@@ -4,7 +4,7 @@ import { COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ListingContentChange } from './listing-content.schema.ts'
-import { ListingCard, ListingParam, ListingStatus } from './listing.schema.ts'
+import { ListingCard, ListingParam, ListingStatus, OwnListing } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 
 /** A listing as seen with a certain standing. Undisclosed properties are absent, so no defaults may fill them in. */
@@ -26,6 +26,10 @@ export const ListingView = z.object({
   my_listing_id: Id.nullable(),
 })
 export type ListingView = z.infer<typeof ListingView>
+
+/** A listing as its page opens it: `own` is the listing to edit, null for everybody but its own people. */
+export const OpenedListing = ListingView.extend({ own: OwnListing.nullable() })
+export type OpenedListing = z.infer<typeof OpenedListing>
 
 function levels<const G extends readonly string[]>(groups: G) {
   return z.partialRecord(z.enum(groups), DisclosureLevel)
@@ -56,7 +60,7 @@ export const listingViewSchemas = {
   view: {
     params: ListingParam,
     query: Through.extend({ lang: SiteLanguage.default('en') }),
-    response: ListingView,
+    response: OpenedListing,
   },
   preview: {
     params: ListingParam,

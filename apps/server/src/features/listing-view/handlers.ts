@@ -1,15 +1,23 @@
 import type { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { Deps } from '#server/deps.ts'
 import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { standingOfPreview } from '#server/features/disclosure/index.ts'
-import { listingFor } from '#server/features/listing/index.ts'
+import { listingFor, ownListing } from '#server/features/listing/index.ts'
+import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
+import type { Access } from './access.ts'
 import { readCoverPhoto } from './cover-photo.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
 import { viewListing } from './view.ts'
 
 type ViewDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'files' | 'listeners'>
+
+/** Templates are open to every user and edited by their own people only. */
+function isEditable({ user }: Caller, { record, standing }: Access): boolean {
+  return standing === 'owner' && user !== null && mayTouch(user, record)
+}
 
 export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingViewApi> {
   return {
@@ -17,7 +25,8 @@ export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingView
       const access = await accessTo(deps, caller, params.listing_id, query)
       const isMine = access.record.user_id === caller.user?.id
       const owner = access.standing === 'owner' ? caller.user : null
-      return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+      const view = await viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+      return { ...view, own: isEditable(caller, access) ? ownListing(deps, caller, access.record) : null }
     },
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)

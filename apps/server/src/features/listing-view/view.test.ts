@@ -110,6 +110,19 @@ test('a search is seen by those it matches, and more of it as a contact goes on'
   expect((await browser.get(view)).body.standing).toBe('outside')
 })
 
+test('opening a listing answers the listing to edit to its own people only', async () => {
+  const owner = await aUser(pool)
+  const id = await aListing(pool, { owner, content: { ...pair.offer, reference: 'secret-ref' } })
+  await deps.matchIndex.catchUp()
+  const params = { listing_id: id }
+  const mine = await client().login(owner.email)
+  const { body } = await mine.call(listingViewApi.view, { params, query: {} })
+  expect(body.own).toEqual((await mine.call(listingApi.get, { params })).body)
+  const stranger = await client().login((await aUser(pool)).email)
+  for (const reader of [stranger, client()])
+    expect((await reader.call(listingViewApi.view, { params, query: {} })).body.own).toBeNull()
+})
+
 test('the preview shows the owner what others see', async () => {
   const owner = await aUser(pool)
   const id = await aListing(pool, {

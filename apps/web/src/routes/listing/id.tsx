@@ -53,7 +53,8 @@ async function shownOf(context: Context, { id, source, level }: Asked): Promise<
   if (view.standing !== 'owner') return { kind: 'view', view, source }
   if (level !== null)
     return { kind: 'preview', view: await call(listingViewApi.preview, { params, query: { level, lang } }), level }
-  return { kind: 'edit', listing: await call(listingApi.get, { params }) }
+  if (view.own === null) throw httpError(404, PROBLEM.notFound)
+  return { kind: 'edit', listing: view.own }
 }
 
 /** Preloads the explanation of the match if the address names an own listing or a finder. */
