@@ -182,6 +182,7 @@ export function aMatchPage(given: Partial<MatchPage> = {}): MatchPage {
     items: [],
     count: 0,
     near_misses: null,
+    explanation: null,
     near_miss_reasons: [],
     concept_labels: {},
     histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

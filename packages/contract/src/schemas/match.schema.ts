@@ -71,6 +71,8 @@ export const MatchPage = pageOf(MatchRow).extend({
   /** Whether all counts of the page are rounded down: lower bounds, for visitors who search persons. */
   is_count_rounded: z.boolean(),
   finder_id: z.string().nullable(),
+  /** Of the first row, with `explanation=first`. */
+  explanation: Explanation.nullable(),
 })
 export type MatchPage = z.infer<typeof MatchPage>
 
@@ -169,8 +171,10 @@ const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
   sort: z.enum(['score', 'newest']).default('score'),
-  /** `true`: the page of near misses. `count`: no page, only their number and reasons. */
-  near_misses: z.enum(['true', 'false', 'count']).default('false'),
+  /** `true`: the page of near misses. `count`: no page, only their number and reasons. `both`: matches with that. */
+  near_misses: z.enum(['true', 'false', 'count', 'both']).default('false'),
+  /** `first`: with the explanation of the first row. */
+  explanation: z.enum(['first', 'none']).default('none'),
 })
 
 /** Hash of a finder body. */

@@ -4,9 +4,8 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { queryForFinder, openFinder } from './finder.ts'
 import { requirementImpact } from './requirement-impact.ts'
 import { latestOffers } from './latest-offers.ts'
-import { matchPage } from './match-page.ts'
 import type { PageDeps } from './match-page.ts'
-import { queryForListing, explainFinder, explainListings } from './service.ts'
+import { queryForListing, explainFinder, explainListings, explainedPage } from './service.ts'
 
 type SearchCalls =
   | 'search'
@@ -21,8 +20,9 @@ type SearchCalls =
 export function searchHandlers(deps: PageDeps): Pick<Handlers<typeof matchApi>, SearchCalls> {
   return {
     search: async ({ params, query }, caller) =>
-      matchPage(deps, await queryForListing(deps, caller, params.listing_id), query),
-    finder: async ({ query, body }, caller) => matchPage(deps, await openFinder(deps, body.body, caller), query),
+      explainedPage(deps, caller, await queryForListing(deps, caller, params.listing_id), query),
+    finder: async ({ query, body }, caller) =>
+      explainedPage(deps, caller, await openFinder(deps, body.body, caller), query),
     finderGet: async ({ params, query }, caller) => {
       const { subject } = await queryForFinder(deps, params.finder_id, caller.user)
       const { type, content } = subject

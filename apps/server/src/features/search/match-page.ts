@@ -19,7 +19,7 @@ export type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
 export async function matchPage(deps: PageDeps, query: MatchQuery, request: SearchRequest): Promise<MatchPage> {
   const matches = await findMatches(deps, query, request)
   const { entries } = deps.matchIndex
-  const wanted = request.near_misses
+  const wanted = request.near_misses === 'both' ? 'false' : request.near_misses
   const scope = viewerScope(query)
   const hits =
     wanted === 'false'
@@ -47,6 +47,7 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
     is_count_hidden: isHidden,
     is_count_rounded: false,
     finder_id: query.finderId,
+    explanation: null,
   }
   return suppressesSmallCounts(query) ? suppressSmallCounts(page, seesRows(query)) : page
 }

@@ -163,6 +163,20 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
   await deps.matchIndex.catchUp()
 })
 
+test('a page of matches brings the explanation of its first row along when asked', async () => {
+  const query = { near_misses: 'both', explanation: 'first' } as const
+  const found = await client().call(matchApi.finder, { query, body: { body: { type: 0, content: pair.search } } })
+  const { finder_id: finderId, items, explanation } = found.body
+  const asked = { my_listing_internal_id: finderId ?? '', other_listing_id: items[0]?.listing.id ?? 0, lang: 'en' }
+  const { body } = await client().call(matchApi.explainFinder, { query: { ...asked, lang: 'en' } })
+  expect(explanation).toEqual(body)
+  const browser = await client().login(seeker.email)
+  const own = await browser.call(matchApi.search, { params: { listing_id: search }, query })
+  expect(own.body.explanation?.score).toBe(own.body.items[0]?.score)
+  const plain = await browser.call(matchApi.search, { params: { listing_id: search }, query: {} })
+  expect(plain.body.explanation).toBeNull()
+})
+
 test('a user keeps so many different finders a day; one that is kept already can be asked again', async () => {
   const { id, email } = await aUser(pool)
   const browser = await client().login(email)
@@ -265,6 +279,9 @@ test('own listings never show up, near misses are a list of their own, filters a
   expect(body.near_miss_reasons).toMatchObject([
     { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1 },
   ])
+  const both = await browser.call(matchApi.search, { params: { listing_id: wide }, query: { near_misses: 'both' } })
+  expect(both.body).toMatchObject({ near_misses: 1, near_miss_reasons: body.near_miss_reasons, explanation: null })
+  expect(both.body.items.length).toBe(both.body.count)
   expect(Object.keys(body.concept_labels)).toHaveLength(1)
   expect(body.near_miss_reasons[0]?.want).toMatchObject({ concept: Number(Object.keys(body.concept_labels)[0]) })
   await pool.query('delete from listing where id = any($1)', [[far, near, licensed, wide]])

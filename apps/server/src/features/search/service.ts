@@ -1,5 +1,6 @@
 import { ACTIVE_MATCH_STATES, LISTING_STATUS, MIN_PERSON_COUNT } from '@matchwright/contract/constants'
-import type { Explanation } from '@matchwright/contract/explanation.schema'
+import { Explanation } from '@matchwright/contract/explanation.schema'
+import type { MatchPage } from '@matchwright/contract/match.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conflict, notFound } from '#server/errors.ts'
@@ -11,8 +12,10 @@ import { findListing, listingFor } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
 import { queryForFinder } from './finder.ts'
+import { matchPage } from './match-page.ts'
+import type { PageDeps } from './match-page.ts'
 import { searchScope } from './match-query.ts'
-import type { MatchQuery, SearchDeps } from './match-query.ts'
+import type { MatchQuery, SearchDeps, SearchRequest } from './match-query.ts'
 import { contactsWith } from './queries.ts'
 
 /** Rate limit of searches with unpublished listings, which can be varied at will. */
@@ -78,6 +81,26 @@ export async function explainFinder(
 
 function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<ListingRecord, 'type'>): void {
   if (mine.type === theirs.type) throw conflict('listing_type', 'search_and_offer')
+}
+
+/** A page of matches, with the explanation of its first row where the request asks for it. */
+export async function explainedPage(
+  deps: PageDeps,
+  caller: Caller,
+  query: MatchQuery,
+  request: SearchRequest,
+): Promise<MatchPage> {
+  const page = await matchPage(deps, query, request)
+  const [first] = page.items
+  if (!first || request.explanation === 'none') return page
+  const theirs = first.listing.id
+  const { lang } = request
+  const explanation =
+    query.listingId === null
+      ? await explainFinder(deps, caller, { finder: query.finderId ?? '', theirs }, { lang })
+      : await explainListings(deps, caller, { mine: query.listingId, theirs }, { lang })
+  // Pages are served as they are built (`isBuilt`); explanations are cut to what their schema declares.
+  return { ...page, explanation: Explanation.parse(explanation) }
 }
 
 /**

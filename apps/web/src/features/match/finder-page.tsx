@@ -22,7 +22,7 @@ import type { ExternalPage } from './external-offers.tsx'
 import { FinderStart } from './finder-start.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { queryTitle } from './query-words.ts'
-import { useExternal, useFinderQuery, useNearMisses, useQueryLabels, useResults } from './queries.ts'
+import { useExternal, useFinderQuery, useQueryLabels, useResults } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SetParams } from './results.tsx'
@@ -71,7 +71,6 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           query={query}
           isMissing={finder.isMissing}
           results={results}
-          near={finder.near}
           external={finder.external}
           asking={asking}
           set={finder.set}
@@ -92,7 +91,6 @@ function useFinder(listingId: number | undefined) {
   const { query: read, isMissing } = useFinderQuery(state)
   const [chosen, setChosen] = useState<ConceptLabels>({})
   const results = useResults(state, read)
-  const near = useNearMisses(state, read)
   const external = useExternal(state, read)
   const known = { ...read.labels, ...chosen }
   const isUnknown = conceptsOf(read.content).some((id) => known[String(id)] === undefined)
@@ -113,7 +111,6 @@ function useFinder(listingId: number | undefined) {
     query,
     isMissing,
     results,
-    near,
     external,
     set,
     change: (part: Partial<ListingContentInput>, concepts: readonly ChosenConcept[] = []) => {
@@ -147,13 +144,12 @@ type OutcomeProps = {
   query: FinderQuery
   isMissing: boolean
   results: UseQueryResult<MatchPage>
-  near: UseQueryResult<MatchPage>
   external: UseQueryResult<ExternalPage>
   asking: Asking
   set: SetParams
 }
 
-function Outcome({ isAlone, state, query, isMissing, results, near, external, asking, set }: OutcomeProps) {
+function Outcome({ isAlone, state, query, isMissing, results, external, asking, set }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
   if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart isAlone={isAlone} />
@@ -170,7 +166,6 @@ function Outcome({ isAlone, state, query, isMissing, results, near, external, as
     return (
       <Results
         page={results.data}
-        near={near.data}
         external={external}
         state={state}
         asking={asking}

@@ -140,18 +140,10 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
     limit: PAGE_SIZE,
     offset: tab === 'external' ? 0 : state.offset,
     sort: state.sort,
-    near_misses: tab === 'near' ? 'true' : 'false',
+    near_misses: tab === 'near' ? 'true' : 'both',
+    explanation: 'first',
     ...filters,
     ...(tab === 'matches' && minScore !== undefined && { min_score: minScore }),
-  }
-}
-
-/** Search request for the near misses; ignores filters other than the match factor. */
-export function nearMissQuery({ strict }: FinderState, lang: Language): SearchQuery {
-  return {
-    lang,
-    near_misses: 'count',
-    ...(strict !== null && { match_factor: strict }),
   }
 }
 

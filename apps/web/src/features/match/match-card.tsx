@@ -1,6 +1,7 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
 import { MATCH_STATE, LISTING_TYPE } from '@matchwright/contract/constants'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchRow } from '@matchwright/contract/match.schema'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -24,6 +25,8 @@ export type Compare = { ids: readonly number[]; toggle: (id: number) => void; is
 
 type MatchCardProps = {
   row: MatchRow
+  /** Of the row, where it came with the results. */
+  explanation: Explanation | null
   asking: Asking
   isOpen: boolean
   onToggle: () => void
@@ -32,7 +35,7 @@ type MatchCardProps = {
 }
 
 /** Result card: score ring, title, facts and criterion strip; one line for each criterion when expanded. */
-export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
+export function MatchCard({ row, explanation, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
   const t = useT()
   const panel = useId()
   const say = useSentences({ labels: row.concept_labels })
@@ -75,7 +78,15 @@ export function MatchCard({ row, asking, isOpen, onToggle, compare, onContact }:
       </div>
       <Facts row={row} asking={asking} />
       <div id={panel}>
-        {isOpen && <OpenPart row={row} asking={asking} strip={strip} onContact={() => onContact(listing.id)} />}
+        {isOpen && (
+          <OpenPart
+            row={row}
+            explanation={explanation}
+            asking={asking}
+            strip={strip}
+            onContact={() => onContact(listing.id)}
+          />
+        )}
       </div>
     </li>
   )
@@ -136,19 +147,20 @@ function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
 
 type OpenPartProps = {
   row: MatchRow
+  explanation: Explanation | null
   asking: Asking
   strip: { theirs: StripSegment[]; mine: StripSegment[] }
   onContact: () => void
 }
 
-function OpenPart({ row, asking, strip, onContact }: OpenPartProps) {
+function OpenPart({ row, explanation, asking, strip, onContact }: OpenPartProps) {
   const t = useT()
   return (
     <div className={styles['open']}>
       <WhyLines title={t('finder.why.theirs')} fit={row.fits.i_meet} segments={strip.theirs} />
       <WhyLines title={t('finder.why.mine')} fit={row.fits.they_meet} segments={strip.mine} />
       <div className={styles['next']}>
-        <Hint row={row} asking={asking} />
+        <Hint row={row} explanation={explanation} asking={asking} />
         <span className="sp" />
         <ResultLink row={row} asking={asking}>
           <Button component="span">{t(goingOn(row) ? 'finder.toContact' : 'finder.explain')}</Button>
@@ -163,10 +175,12 @@ function OpenPart({ row, asking, strip, onContact }: OpenPartProps) {
   )
 }
 
+type HintProps = Pick<OpenPartProps, 'row' | 'explanation' | 'asking'>
+
 /** Most effective change: from the row at first, with the number of matches it adds once the explanation has loaded. */
-function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
+function Hint(props: HintProps) {
   const t = useT()
-  const { text, points, opens } = useHint(row, asking)
+  const { text, points, opens } = useHint(props)
   if (text === '') return null
   const line = opens === '' ? text : t('finder.hint.opens', { text, opens })
   return (
@@ -177,9 +191,10 @@ function Hint({ row, asking }: { row: MatchRow; asking: Asking }) {
   )
 }
 
-function useHint(row: MatchRow, asking: Asking): { text: string; points: number | null; opens: string } {
+function useHint({ row, explanation, asking }: HintProps): { text: string; points: number | null; opens: string } {
   const t = useT()
-  const { data } = usePairExplanation(asking, row.listing.id, true)
+  const asked = usePairExplanation(asking, row.listing.id, explanation === null)
+  const data = explanation ?? asked.data
   const say = useSentences({ labels: data?.concept_labels ?? row.concept_labels })
   const best = data?.actions[0]
   if (!best) return { text: row.hint ? say.change(row.hint) : '', points: row.hint?.points ?? null, opens: '' }

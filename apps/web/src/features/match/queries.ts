@@ -14,7 +14,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { asksSomething, nearMissQuery, searchQuery } from './finder-state.ts'
+import { asksSomething, searchQuery } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 
 const DEBOUNCE_MS = 400
@@ -66,21 +66,11 @@ export function useFinderQuery({ source }: FinderState): {
   return { query, isMissing: listing.isError, isLoading: listing.isLoading }
 }
 
-type SearchInput = ReturnType<typeof searchQuery>
-
-/** Matches of an own listing by id, or of a temporary listing; debounced. */
+/** Matches of an own listing by id, or of a temporary one, with near misses and the first explanation; debounced. */
 export function useResults(state: FinderState, query: FinderQuery) {
   const { language } = useShell()
-  return useSearch(state, query, searchQuery(state, language))
-}
-
-/** Number of near misses and what they lack; a separate request, as it is slower than the matches. */
-export function useNearMisses(state: FinderState, query: FinderQuery) {
-  const { language } = useShell()
-  return useSearch(state, query, nearMissQuery(state, language))
-}
-
-function useSearch({ source }: FinderState, query: FinderQuery, search: SearchInput) {
+  const { source } = state
+  const search = searchQuery(state, language)
   const [settled] = useDebouncedValue({ type: query.type, content: query.content }, DEBOUNCE_MS)
   const ofListing = useQuery({
     ...apiQuery(matchApi.search, {

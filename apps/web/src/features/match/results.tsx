@@ -2,6 +2,7 @@ import { Modal, SegmentedControl } from '@mantine/core'
 import { IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
 import { LISTING_TYPE, PAGE_SIZE } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchPage, MatchRow } from '@matchwright/contract/match.schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,8 +33,6 @@ export type SetParams = (changes: Record<string, string | number | readonly stri
 
 type ResultsProps = {
   page: MatchPage
-  /** Near misses of the query; loaded after the matches. */
-  near: MatchPage | undefined
   state: FinderState
   asking: Asking
   places: ListingContentInput['places']
@@ -45,7 +44,7 @@ type ResultsProps = {
 
 /** Results column: count, tabs and the content of the current tab. */
 export function Results({ external, ...props }: ResultsProps & { external: UseQueryResult<ExternalPage> }) {
-  const { page, near, state, asking, set, isStale, title } = props
+  const { page, state, asking, set, isStale, title } = props
   const isExternal = state.tab === 'external'
   return (
     <div className={styles['results']} data-stale={isStale || undefined} aria-busy={isStale}>
@@ -55,7 +54,7 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
         page={page}
         state={state}
         set={set}
-        nearCount={near?.near_misses ?? page.near_misses}
+        nearCount={page.near_misses}
         externalCount={external.data?.count ?? null}
       />
       {isExternal ? <ExternalOffers query={external} offset={state.offset} /> : <OwnResults {...props} />}
@@ -64,7 +63,7 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
 }
 
 /** Facets, results in the chosen view, near misses and comparison. */
-function OwnResults({ page, near, state, asking, places, set }: ResultsProps) {
+function OwnResults({ page, state, asking, places, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const compare = useCompare(state, set)
   return (
@@ -81,12 +80,17 @@ function OwnResults({ page, near, state, asking, places, set }: ResultsProps) {
           <p className={styles['key']}>
             <StripKey withSides />
           </p>
-          <View rows={page.items} {...{ state, asking, places, set, compare }} onContact={setContactOf} />
+          <View
+            rows={page.items}
+            explanation={page.explanation}
+            {...{ state, asking, places, set, compare }}
+            onContact={setContactOf}
+          />
           {page.count > PAGE_SIZE && <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />}
         </>
       )}
-      {state.tab === 'matches' && (near?.near_misses ?? 0) > 0 && near && (
-        <NearBox page={near} asking={asking} onLook={() => set({ tab: 'near', open: undefined })} />
+      {state.tab === 'matches' && (page.near_misses ?? 0) > 0 && (
+        <NearBox page={page} asking={asking} onLook={() => set({ tab: 'near', open: undefined })} />
       )}
       <CompareBar
         ids={state.compare}
@@ -123,6 +127,8 @@ function useCompare({ compare, offset }: FinderState, set: SetParams): Compare {
 
 type ViewProps = {
   rows: readonly MatchRow[]
+  /** Of the first row. */
+  explanation: Explanation | null
   state: FinderState
   asking: Asking
   places: ListingContentInput['places']
@@ -131,7 +137,7 @@ type ViewProps = {
   onContact: (listingId: number) => void
 }
 
-function View({ rows, state, asking, places, set, compare, onContact }: ViewProps) {
+function View({ rows, explanation, state, asking, places, set, compare, onContact }: ViewProps) {
   if (state.view === 'table') return <ResultsTable rows={rows} asking={asking} compare={compare} />
   if (state.view === 'map') return <ResultsMap rows={rows} asking={asking} places={places} />
   const open = state.open ?? rows[0]?.listing.id
@@ -141,6 +147,7 @@ function View({ rows, state, asking, places, set, compare, onContact }: ViewProp
         <MatchCard
           key={row.listing.id}
           row={row}
+          explanation={row === rows[0] ? explanation : null}
           asking={asking}
           isOpen={row.listing.id === open}
           onToggle={() => set({ open: row.listing.id === open ? 'none' : row.listing.id, offset: state.offset })}
