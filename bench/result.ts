@@ -11,7 +11,7 @@ export type Figure = {
   unit: string
   /** Where several runs differed. */
   range?: readonly [least: number, most: number]
-  /** What was to be reached, and which direction is better. */
+  /** Target of the figure, and which direction is better. */
   aim?: { value: number; better: 'lower' | 'higher' }
   /** Shown in the table of bench/README.md. */
   isHeadline?: boolean

@@ -12,7 +12,7 @@ export type ParseJob =
   | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string }
   | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
 
-/** What it answers; a text may hold several advertisements, in its job. */
+/** Result of a parse job; a text may hold several advertisements. */
 export type ParseResults = { cv: CvDraft; job: Posting[]; posting: JobDraft; titles: Recognition[][] }
 
 /** Parses texts in a thread beside the server. */

@@ -73,7 +73,7 @@ export type HeldSocial = {
   readonly level: number | null
 }
 
-/** What a listing has. Null: not stated (unknown). An empty list: stated to be none (known). */
+/** Attributes a listing has. Null: not stated (unknown). An empty list: stated to be none (known). */
 export type Has = {
   readonly occupations: readonly HeldOccupation[] | null
   /** Level from 1 (trainee) to 5 (lead). */
@@ -161,7 +161,7 @@ export type WantedCondition = {
   readonly wish: 'required' | 'welcome' | 'refused'
 }
 
-/** What a listing wants. Null or an empty list: not asked, the criterion is inactive. */
+/** Requirements of a listing. Null or an empty list: not asked, the criterion is inactive. */
 export type Wants = {
   readonly occupation: WantedOccupation | null
   readonly skills: readonly WantedSkill[]

@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, 'testing', 'fixtures', 'cv')
 const expected: Record<string, Expected> = JSON.parse(readFileSync(join(folder, 'expected.json'), 'utf8'))
 const context = builtInContext()
 
-/** What is expected of a CV, one key a value, and what was understood. */
+/** Expected and parsed facts of a CV, one key per value. */
 function compare(lang: string, known: Expected): { wanted: string[]; found: Set<string> } {
   const draft = parseCv(documentFromText(readFileSync(join(folder, `${lang}.txt`), 'utf8')), context)
   const wanted = [

@@ -125,7 +125,7 @@ const PAGE_STYLE = `body{max-width:75rem}
 table{border-collapse:collapse;width:100%}
 td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;vertical-align:top}`
 
-/** The same calls as a page for people. */
+/** HTML page of all calls. */
 export function openApiPage(groups: ApiGroups, title: string): string {
   const sections = Object.entries(groups).map(([tag, api]) => section(tag, Object.values(api)))
   const intro = `<p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1).

@@ -41,7 +41,7 @@ export type TestApp = {
   client(): Client
 }
 
-/** What all applications of a worker share: it never changes, and takes seconds to build. */
+/** Immutable data shared by all applications of a test worker; it takes seconds to build. */
 type SharedData = Pick<Deps, 'places' | 'ipCountry' | 'rates'> & { concepts: Concepts }
 let shared: Promise<SharedData> | undefined
 

@@ -42,7 +42,7 @@ export function item(text: string, x: number, y: number, style: Partial<Position
   return { text, x, y, width: text.length * 5, size: 10, bold: false, italic: false, ...style }
 }
 
-/** What the parts of the CV parser work on, for a document of one section. */
+/** Input of the parts of the CV parser, for a document of one section. */
 export function cvInputOf(document: ExtractedDocument, kind: SectionKind = 'head', language = 'en'): CvInput {
   return {
     document,

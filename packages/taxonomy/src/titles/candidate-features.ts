@@ -24,7 +24,7 @@ const LEAST_GROUP_PROBABILITY = 1e-5
 /** Cosine above which a label counts as similar. */
 const ALIKE = 0.3
 
-/** What is known of a title, by concept unless said otherwise: the input of the features. */
+/** Known signals of a title, by concept unless said otherwise: the input of the features. */
 class TitleSignals {
   readonly facts: SpaceFacts
   /** Scaled logarithm of the number of known titles, by concept and by unit group. */
