@@ -106,7 +106,7 @@ export class Vocabulary {
     const above = row - STATE_COUNT
     const same = this.#letters.get(letter) ?? 0
     const [s0, s1, s2] = [states[above] ?? 0, states[above + 1] ?? 0, states[above + 2] ?? 0]
-    // The same letter; with one more edit a letter too many, another letter, a swap completed.
+    // A match; then, for one more edit: insertion, substitution, transposition.
     const n0 = (s0 & same) << 1
     const n1 = ((s1 & same) << 1) | s0 | (s0 << 1) | (((states[above + 3] ?? 0) & same) << 2)
     const n2 = ((s2 & same) << 1) | s1 | (s1 << 1) | (((states[above + 4] ?? 0) & same) << 2)
