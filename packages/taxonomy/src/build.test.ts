@@ -124,9 +124,24 @@ describe('similarity', () => {
     expect(taxonomy.relation(skill('care'), skill('route-planning'))).toBeNull()
   })
 
-  test('a declared similar occupation counts in the declared direction', () => {
-    expect(taxonomy.similarity(occupation('nurse'), occupation('midwife'))).toBe(900)
-    expect(taxonomy.similarity(occupation('midwife'), occupation('nurse'))).toBe(450)
+  test('a declared similar occupation whose skills are not alike is near in both directions', () => {
+    expect(taxonomy.similarity(occupation('nurse'), occupation('midwife'))).toBe(500)
+    expect(taxonomy.similarity(occupation('midwife'), occupation('nurse'))).toBe(500)
+  })
+
+  test('references of the near tables that do not resolve are reported and left out', () => {
+    const faulty = buildTaxonomy(
+      smallTaxonomyFiles({
+        'near/fields.tsv': ['field | upper | lower', 'care | 2221; 777 | 8332'],
+        'near/licences.tsv': ['licence | reserved | qualified', 'care | midwife; nobody |'],
+        'near/pairs.tsv': ['wanted | held | near', 'nurse | truck-driver | maybe'],
+      }),
+    )
+    expect(faulty.problems.filter(({ file }) => file.startsWith('near/'))).toEqual([
+      { file: 'near/fields.tsv', line: 2, message: 'upper refers to unknown occupation or group "777"' },
+      { file: 'near/licences.tsv', line: 2, message: 'reserved refers to unknown occupation or group "nobody"' },
+      { file: 'near/pairs.tsv', line: 2, message: 'near is "maybe", not one of yes, both, weak, no' },
+    ])
   })
 
   test('whoever may drive the larger vehicle may drive the smaller, not the reverse', () => {

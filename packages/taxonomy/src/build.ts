@@ -2,11 +2,14 @@ import type { Alternative, Branch, Concept, Label, LabelRecord, Problem, Taxonom
 import { numberConcepts } from './build/concept-ids.ts'
 import { contentHash } from './hash.ts'
 import { isSameLanguage, languageChain } from './languages.ts'
+import { computeNeighbours } from './similarity/neighbour-table.ts'
 import type { FlatNeighbours } from './similarity/neighbour-table.ts'
 import { createNeighbours } from './similarity/neighbours.ts'
 import { conceptName, readDrafts } from './build/read-concepts.ts'
 import { readLabels } from './build/read-labels.ts'
 import type { ConceptLabels, LabelTable } from './build/read-labels.ts'
+import { readNearTables } from './build/read-near.ts'
+import type { NearTables } from './build/read-near.ts'
 import { resolveConcepts } from './build/resolve-concepts.ts'
 import { createSpecificity } from './build/specificity.ts'
 import { finish } from './steps.ts'
@@ -15,7 +18,7 @@ import { layLabelsOver, layOver, nothingImported } from './sources/lay-over.ts'
 import type { Imported } from './sources/lay-over.ts'
 
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
-const ALGORITHM_VERSION = '1'
+const ALGORITHM_VERSION = '5'
 
 function contentVersion(files: ReadonlyMap<string, string>, imported: Imported): string {
   return contentHash(ALGORITHM_VERSION, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
@@ -75,6 +78,7 @@ export type Content = {
   readonly problems: Problem[]
   readonly concepts: readonly Concept[]
   readonly labels: LabelTable
+  readonly near: NearTables
 }
 
 /** Reads the built-in files and lays imports over them, in steps. */
@@ -93,7 +97,8 @@ export function* readContentInSteps(files: ReadonlyMap<string, string>, imported
   yield
   const labels = layLabelsOver(ours, imported, byId)
   yield
-  return { version: contentVersion(files, imported), problems, concepts, labels }
+  const near = readNearTables(files, concepts, problems)
+  return { version: contentVersion(files, imported), problems, concepts, labels, near }
 }
 
 /** Reads the built-in files and lays imports over them. */
@@ -103,15 +108,16 @@ export function readContent(files: ReadonlyMap<string, string>, imported = nothi
 
 /** Makes a taxonomy of its content, in steps; `stored`: neighbours computed before for the same content. */
 export function* assembleTaxonomyInSteps(
-  { version, problems, concepts, labels: table }: Content,
+  { version, problems, concepts, labels: table, near }: Content,
   stored?: FlatNeighbours,
 ): Steps<Taxonomy> {
   const access = createConceptAccess(concepts)
   yield
-  const neighbours = createNeighbours(concepts, access.get, stored)
+  const neighbours = createNeighbours(concepts, access.get, stored ?? computeNeighbours(concepts, access.get, near))
   yield
   const specificity = createSpecificity(concepts, access.get)
   yield
+  const needing = occupationsBySkill(concepts)
   const labels = allRecords(table)
   return {
     version,
@@ -126,7 +132,20 @@ export function* assembleTaxonomyInSteps(
     neighbours: (wanted) => neighbours.neighbours(wanted),
     wantedBy: (had) => neighbours.wantedBy(had),
     specificity: (id) => specificity.get(id) ?? 0,
+    essentialSkills: (occupation) => access.get(occupation)?.essential ?? [],
+    occupationsNeeding: (skill) => needing.get(skill) ?? [],
   }
+}
+
+function occupationsBySkill(concepts: readonly Concept[]): ReadonlyMap<number, readonly number[]> {
+  const needing = new Map<number, number[]>()
+  for (const { id, essential } of concepts)
+    for (const skill of essential) {
+      const known = needing.get(skill)
+      if (known) known.push(id)
+      else needing.set(skill, [id])
+    }
+  return needing
 }
 
 /** Makes a taxonomy of its content. */

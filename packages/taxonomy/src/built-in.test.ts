@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { auditTaxonomy } from './audit.ts'
-import { buildTaxonomy } from './build.ts'
 import type { Branch } from './concepts.ts'
-import { createRecogniser } from './recognise.ts'
+import { builtInRecogniser, builtInTaxonomy, builtInTypeahead } from './testing/built-in.ts'
 import { readDataFolder } from './testing/read-data-folder.ts'
-import { createTypeahead } from './typeahead.ts'
 
 const files = readDataFolder()
-const taxonomy = buildTaxonomy(files)
+const taxonomy = builtInTaxonomy()
 
 function keyOf(id: number | undefined): string | undefined {
   return taxonomy.get(id ?? 0)?.key
@@ -37,6 +35,61 @@ describe('similarity of real occupations', () => {
     expect(similarity('intensive-care-nurse', 'nurse')).toBeLessThan(forNurse)
   })
 
+  test.each([
+    ['accountant', 'bookkeeper'],
+    ['bookkeeper', 'accounts-clerk'],
+    ['childcare-worker', 'early-childhood-teacher'],
+    ['warehouse-clerk', 'warehouse-worker'],
+    ['facility-manager', 'caretaker'],
+    ['hr-specialist', 'hr-clerk'],
+    ['landscape-gardener', 'garden-labourer'],
+    ['system-administrator', 'it-support-technician'],
+    ['production-manager', 'production-supervisor'],
+    ['sales-representative', 'shop-assistant'],
+    ['credit-officer', 'bank-teller'],
+    ['sales-manager', 'sales-representative'],
+  ])('%s and %s are near each other', (one, other) => {
+    expect(similarity(one, other)).toBeGreaterThanOrEqual(500)
+    expect(similarity(other, one)).toBeGreaterThanOrEqual(500)
+  })
+
+  test.each([
+    ['accountant', 'accounts-clerk'],
+    ['store-manager', 'shop-assistant'],
+    ['mechanical-engineer', 'mechanical-engineering-technician'],
+    ['customer-service-agent', 'shop-assistant'],
+    ['store-manager', 'cashier'],
+    ['warehouse-worker', 'truck-driver'],
+    ['truck-driver', 'bus-driver'],
+  ])('%s and %s know each other, which alone makes no match', (one, other) => {
+    expect(similarity(one, other)).toBe(380)
+    expect(similarity(other, one)).toBe(380)
+  })
+
+  test.each([
+    ['care-assistant', 'nurse'],
+    ['medical-assistant', 'nurse'],
+    ['paralegal', 'lawyer'],
+    ['massage-therapist', 'physiotherapist'],
+    ['pharmacy-technician', 'pharmacist'],
+  ])('%s is within the reach of %s, not the reverse', (lower, licensed) => {
+    expect(similarity(lower, licensed)).toBeGreaterThanOrEqual(500)
+    expect(similarity(licensed, lower)).toBeLessThan(500)
+  })
+
+  test.each([
+    ['nurse', 'shop-assistant'],
+    ['film-director', 'stunt-performer'],
+    ['shift-leader-production', 'well-driller'],
+    ['diplomat', 'integration-officer'],
+    ['fishmonger', 'bakery-assistant'],
+    ['university-dean', 'doctoral-researcher'],
+    ['construction-labourer', 'construction-manager'],
+  ])('%s and %s stay apart', (one, other) => {
+    expect(similarity(one, other)).toBeLessThan(500)
+    expect(similarity(other, one)).toBeLessThan(500)
+  })
+
   test('holding CE includes C, C1, BE and B', () => {
     const entailed = taxonomy.find('authorization', 'driving-ce')?.entails.map(keyOf)
     expect(entailed).toEqual(
@@ -47,7 +100,7 @@ describe('similarity of real occupations', () => {
 })
 
 describe('typeahead on the real labels', () => {
-  const typeahead = createTypeahead(taxonomy)
+  const typeahead = builtInTypeahead()
   const first = (term: string, lang: string, branch: Branch, count = 3): (string | undefined)[] =>
     typeahead.search({ term, lang, branches: [branch], limit: count }).map(({ conceptId }) => keyOf(conceptId))
 
@@ -76,7 +129,7 @@ describe('typeahead on the real labels', () => {
 })
 
 describe('recognition on the real labels', () => {
-  const recogniser = createRecogniser(taxonomy)
+  const recogniser = builtInRecogniser()
 
   test.each([
     ['Junior Buchhalter/in (m/w/d) 80-100%', 'bookkeeper'],
@@ -95,6 +148,28 @@ describe('recognition on the real labels', () => {
     ['Permis de conduire catégorie D', 'fr', 'driving-d'],
   ])('the licence in "%s"', (text, lang, key) => {
     expect(recogniser.findMentions(text, { lang }).map(({ conceptId }) => keyOf(conceptId))).toEqual([key])
+  })
+
+  test.each([
+    { text: 'highlights', lang: 'en', near: 'hairdresser', foreign: 'sawmill-operator', key: 'hair-colouring' },
+    { text: 'Fahrzeugpflege', lang: 'de', near: 'nurse', foreign: 'truck-driver', key: 'nursing' },
+    { text: 'seguimiento', lang: 'es', near: 'security-guard', foreign: 'cook', key: 'surveillance-and-observation' },
+  ])('$text ($lang) is a skill of $near, not of $foreign', ({ text, lang, near, foreign, key }) => {
+    const skillsFor = (occupation: string): (string | undefined)[] =>
+      recogniser
+        .findMentions(text, { lang, branches: ['skill'], occupations: [idOf('occupation', occupation)] })
+        .map(({ conceptId }) => keyOf(conceptId))
+    expect(skillsFor(near)).toContain(key)
+    expect(skillsFor(foreign)).not.toContain(key)
+  })
+
+  test.each([
+    ['Berufskraftfahrerqualifikation und Code 95', 'de'],
+    ['Qualification de conducteur professionnel', 'fr'],
+    ['Professional driver qualification', 'en'],
+  ])('"%s" (%s) is one meaning: the authorisation', (text, lang) => {
+    const found = recogniser.findMentions(text, { lang, branches: ['skill', 'authorization'] })
+    expect(new Set(found.map(({ conceptId }) => keyOf(conceptId)))).toEqual(new Set(['driver-cpc']))
   })
 
   test('the statements of an advertisement', () => {

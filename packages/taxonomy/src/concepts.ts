@@ -67,11 +67,12 @@ export type Problem = {
   readonly message: string
 }
 
-export type RelationKind = 'same' | 'narrower' | 'broader' | 'similar' | 'shared_skills' | 'same_group'
+/** `same_field`: occupations on different levels of a field, as clerk and specialist. */
+export type RelationKind = 'same' | 'narrower' | 'broader' | 'similar' | 'shared_skills' | 'same_group' | 'same_field'
 
 /**
  * Why two concepts are similar, seen from the wanted one (`narrower`: the had concept is narrower).
- * `steps`: hierarchy steps, rank in the list of similar ones, number of shared essential skills, or common code digits.
+ * `steps`: hierarchy steps, rank in the list of similar ones, number of shared skills, or common code digits.
  * `path`: concept ids from the wanted to the had one.
  */
 export type Relation = {
@@ -112,4 +113,8 @@ export type Taxonomy = {
   wantedBy(had: number): readonly Neighbour[]
   /** Weight of a concept by its rarity, 400 (most occupations need it) to 1000. */
   specificity(id: number): number
+  /** Skills that every holder of an occupation has. */
+  essentialSkills(occupation: number): readonly number[]
+  /** Reverse of `essentialSkills`, ordered by id. */
+  occupationsNeeding(skill: number): readonly number[]
 }

@@ -15,6 +15,11 @@ function hex(value: number): string {
   return value.toString(16).padStart(8, '0')
 }
 
+/** A number of 32 bits that is the same for a text on every machine. */
+export function hash32(text: string): number {
+  return fnv1a(text, 2_166_136_261)
+}
+
 /**
  * 16 hex digits that name a content (two 32-bit FNV-1a lanes): not for secrets, only to tell versions apart. Several
  * texts count as one, with U+0000 between them.

@@ -62,6 +62,74 @@ describe('recognise with a model', () => {
     expect(first).toMatchObject({ reason: 'words', matched: 'Truck driver', words: ['drivers', 'trucks'] })
   })
 
+  describe('that contradicts the labels', () => {
+    const swapped = buildTaxonomy(
+      smallTaxonomyFiles({
+        'labels/en/occupations-small.tsv': [
+          'id | preferred | alternatives',
+          'truck-driver | Nurse | registered nurse; RN; nurse in Leeds',
+          'nurse | Truck driver | lorry driver',
+          'midwife | Midwife |',
+        ],
+      }),
+    )
+    const contrary = createRecogniser(taxonomy, learnFromLabels(toTitleSpace(swapped).space, ranker))
+    const read = (title: string, lang: string) =>
+      contrary.recognise(title, { lang }).map(({ conceptId, ...rest }) => ({ key: keyOf(conceptId), ...rest }))
+    const scoreOf = (key: string, found: ReturnType<typeof read>) => found.find((one) => one.key === key)?.score ?? 0
+
+    test('a label that equals the title keeps the lead, and the other reading is named', () => {
+      const found = read('Nurse', 'en')
+      expect(found[0]).toMatchObject({ key: 'nurse', reason: 'label', named: 1 })
+      expect(scoreOf('nurse', found)).toBeLessThan(0.75)
+      expect(scoreOf('truck-driver', found)).toBeGreaterThan(0.3)
+    })
+
+    test('the label of a part comes behind what the model states', () => {
+      const found = read('Nurse (Leeds)', 'en')
+      expect(found[0]?.key).toBe('truck-driver')
+      expect(scoreOf('nurse', found)).toBeLessThanOrEqual(0.6)
+    })
+
+    test('a label of another language is never above .6, however exact', () => {
+      const [first] = read('Lastwagenchauffeur', 'en')
+      expect(first).toMatchObject({ key: 'truck-driver', reason: 'alternative' })
+      expect(first?.score).toBeLessThanOrEqual(0.6)
+      expect(first?.named).toBeGreaterThan(0.8)
+    })
+  })
+
+  test.each(['Midwife and truck driver', 'Midwife / Truck driver', 'midwife & trucker'])(
+    '%s names two occupations',
+    (title) => {
+      const [one, other] = byModel.recognise(title, { lang: 'en' })
+      expect(new Set([keyOf(one?.conceptId), keyOf(other?.conceptId)])).toEqual(new Set(['midwife', 'truck-driver']))
+      expect(other?.score).toBeGreaterThan(0.25)
+    },
+  )
+
+  test('two forms of one name are one occupation', () => {
+    const [first, ...others] = byModel.recognise('Krankenpfleger / Pflegefachfrau', { lang: 'de' })
+    expect(keyOf(first?.conceptId)).toBe('nurse')
+    expect(first?.score).toBeGreaterThan(0.6)
+    expect(others.every(({ score }) => score < 0.4)).toBe(true)
+  })
+
+  test('a label of two occupations means both', () => {
+    const shared = buildTaxonomy(
+      smallTaxonomyFiles({
+        'labels/pt/occupations-small.tsv': [
+          'id | preferred | alternatives',
+          'midwife | Parteira | assistente',
+          'truck-driver | Motorista de pesados | assistente',
+        ],
+      }),
+    )
+    const found = createRecogniser(shared, model).recognise('Assistente', { lang: 'pt' })
+    const sure = found.filter(({ score }) => score >= 0.25).map(({ conceptId }) => keyOf(conceptId))
+    expect(sure).toEqual(expect.arrayContaining(['midwife', 'truck-driver']))
+  })
+
   test('less than half sure of what no label is like', () => {
     for (const { score } of byModel.recognise('zzzz qqqq')) expect(score).toBeLessThanOrEqual(0.5)
   })
@@ -108,6 +176,19 @@ describe('findMentions', () => {
     expect(found('You excel at your work', 'en')).toEqual([])
     expect(found('RN wanted', 'en')).toEqual(['RN=nurse'])
     expect(found('Our rn is', 'en')).toEqual([])
+  })
+
+  test('a skill foreign to the occupations of the text needs its usual name, several words, or a product', () => {
+    const about = (text: string, key: string): (string | undefined)[] =>
+      recogniser
+        .findMentions(text, { lang: 'de', occupations: [taxonomy.find('occupation', key)?.id ?? 0] })
+        .map(({ conceptId }) => keyOf(conceptId))
+    expect(found('Projektleitung', 'de')).toEqual(['Projektleitung=project-management'])
+    expect(about('Projektleitung', 'nurse')).toEqual([])
+    expect(about('Projektmanagement, Excel', 'truck-driver')).toEqual(['project-management', 'ms-excel'])
+    expect(about('Routenplanungen', 'truck-driver')).toEqual(['route-planning'])
+    expect(about('Routenplanungen', 'midwife')).toEqual([])
+    expect(about('Hebamme', 'truck-driver')).toEqual(['midwife'])
   })
 
   test('scripts without spaces, and Arabic with its article', () => {

@@ -56,6 +56,25 @@ describe('typeahead', () => {
     expect(typeahead.search({ term: 'excel', lang: 'de' })[0]?.matched.lang).toBe('de')
   })
 
+  test('a name in any language comes before longer names in the asked one', () => {
+    const shared = withOccupations('de', [
+      'nurse | Pflegefachfrau |',
+      'intensive-care-nurse | Midwife auf der Intensivstation |',
+      'midwife | Hebamme |',
+      'truck-driver | RN-Fahrer |',
+    ])
+    expect(createTypeahead(shared).search({ term: 'Midwife', lang: 'de' })[0]?.matched.text).toBe('Midwife')
+    expect(createTypeahead(shared).search({ term: 'rn', lang: 'de' })[0]?.matched.text).toBe('RN')
+  })
+
+  test('marks what is only like the typed text as weak', () => {
+    const weak = (term: string) => typeahead.search({ term, lang: 'en' }).map(({ isWeak }) => isWeak)
+    expect(weak('nurse')[0]).toBe(false)
+    expect(weak('nur')[0]).toBe(false)
+    expect(weak('nruse')[0]).toBe(true)
+    expect(weak('midwfe')).not.toContain(false)
+  })
+
   test('finds words within German compounds, behind words of their own', () => {
     const compounds = withOccupations('de', [
       'nurse | Krankenpfleger |',

@@ -30,6 +30,8 @@ export type TypeaheadHit = {
   readonly label: Label
   /** The label that matched: possibly an alternative, or of another language. */
   readonly matched: { readonly text: string; readonly lang: string }
+  /** Whether no label has the text as typed: found by edits or common letters, so that nobody should take it unseen. */
+  readonly isWeak: boolean
 }
 
 export type Typeahead = {
@@ -79,26 +81,29 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
   const matcher = new LabelMatcher(index)
   const trigrams = yield* TrigramIndex.build(index.folded)
 
-  const find = (request: LabelRequest): LabelMatch[] => {
+  /** Matches, of which the first `writtenCount` have the text as typed. */
+  const find = (request: LabelRequest): { found: LabelMatch[]; writtenCount: number } => {
     const found = matcher.match(request, false)
-    const isWritten = found.length > 0
+    const writtenCount = found.length
     if (found.length < request.limit) fill(found, matcher.match(request, true), request.limit)
     // A text that occurs in a label as it was typed is hardly a damaged form of another one.
-    if (!isWritten && found.length < request.limit && request.folded.length >= MIN_TRIGRAM_LENGTH)
+    if (writtenCount === 0 && found.length < request.limit && request.folded.length >= MIN_TRIGRAM_LENGTH)
       fill(found, matcher.matchTrigrams(request, trigrams), request.limit)
-    return found
+    return { found, writtenCount }
   }
 
   return {
     search: (query) => {
       const request = readRequest(taxonomy, index, query)
       if (request.words.length === 0) return []
-      return find(request).flatMap(({ conceptId, label }) => {
+      const { found, writtenCount } = find(request)
+      return found.flatMap(({ conceptId, label }, at) => {
         const branch = taxonomy.get(conceptId)?.branch
         const record = index.records[label]
         if (branch === undefined || record === undefined) return []
         const matched = { text: record.text, lang: record.lang }
-        return [{ conceptId, branch, label: taxonomy.label(conceptId, query.lang), matched }]
+        const isWeak = at >= writtenCount
+        return [{ conceptId, branch, label: taxonomy.label(conceptId, query.lang), matched, isWeak }]
       })
     },
   }

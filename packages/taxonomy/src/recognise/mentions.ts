@@ -1,5 +1,7 @@
 import type { Branch, LabelRecord, Taxonomy } from '../concepts.ts'
 import { baseLanguage } from '../languages.ts'
+import { createSkillContexts } from './skill-context.ts'
+import type { SkillContext } from './skill-context.ts'
 import { createEnglishAbroad, createLexicon, stemTokens } from './lexicon.ts'
 import type { Lexicon, StemmedToken } from './lexicon.ts'
 import { stem } from '../text/stem.ts'
@@ -22,12 +24,21 @@ export type Mention = {
   readonly alternatives: readonly number[]
 }
 
+export type MentionQuery = {
+  readonly lang: string
+  readonly branches: readonly Branch[]
+  /** What the text is about: a skill that neither they nor their neighbours need has to be named exactly. */
+  readonly occupations?: readonly number[] | undefined
+}
+
 type Search = {
   readonly taxonomy: Taxonomy
   readonly text: string
   readonly wanted: ReadonlySet<Branch>
   /** The text has capitals, so that a missing one is significant. */
   readonly hasCapitals: boolean
+  /** Skills outside of it must be named exactly; undefined when the text's occupations are not known. */
+  readonly context: SkillContext | undefined
 }
 
 /** One pass over the text with one lexicon; its scores are multiplied by `factor`. */
@@ -47,6 +58,7 @@ function isBroken(text: string, previous: StemmedToken, next: StemmedToken): boo
 }
 
 const SHORT_LABEL = 3
+const ABBREVIATION = /^\p{Lu}{2,}$/u
 const ALTERNATIVE_SCORE = 0.9
 const INFLECTED_FACTOR = 0.95
 const ABROAD_FACTOR = 0.85
@@ -73,6 +85,22 @@ function isWrittenAlike(search: Search, record: LabelRecord, written: string): b
   return !isName || !search.hasCapitals || !/^\p{Ll}/u.test(written)
 }
 
+/**
+ * Whether a label leaves no doubt by itself, so that its skill may lie outside of the text's field: the usual name, a
+ * name of several words, an abbreviation or a product. "Handing over" alone is not teaching, nor "stocking up"
+ * purchasing.
+ */
+function isNamedExactly(search: Search, record: LabelRecord, written: string): boolean {
+  if (foldLetters(record.text) !== foldLetters(written)) return false
+  const isName = ABBREVIATION.test(written) || search.taxonomy.get(record.conceptId)?.kind === 'tool'
+  return record.isPreferred || isName || /\s/u.test(record.text)
+}
+
+function fitsContext(search: Search, record: LabelRecord, written: string): boolean {
+  if (search.context === undefined || findBranch(search, record) !== 'skill') return true
+  return search.context.has(record.conceptId) || isNamedExactly(search, record, written)
+}
+
 function scoreLabel(record: LabelRecord, written: string): number {
   return (
     (record.isPreferred ? 1 : ALTERNATIVE_SCORE) *
@@ -91,7 +119,9 @@ function mentionsAt(
   const fitting = records
     .filter(
       (record) =>
-        search.wanted.has(findBranch(search, record) ?? 'occupation') && isWrittenAlike(search, record, written),
+        search.wanted.has(findBranch(search, record) ?? 'occupation') &&
+        isWrittenAlike(search, record, written) &&
+        fitsContext(search, record, written),
     )
     .toSorted((a, b) => scoreLabel(b, written) - scoreLabel(a, written) || a.conceptId - b.conceptId)
   return [...Map.groupBy(fitting, (record) => findBranch(search, record))].flatMap(([branch, [best, ...others]]) => {
@@ -196,18 +226,23 @@ function withoutOverlaps(found: readonly Mention[]): Mention[] {
 }
 
 /** Finds the concepts named in texts; the lexicon of a language is built on first use and kept. */
-export function createMentionFinder(
-  taxonomy: Taxonomy,
-): (text: string, lang: string, wanted: readonly Branch[]) => Mention[] {
+export function createMentionFinder(taxonomy: Taxonomy): (text: string, asked: MentionQuery) => Mention[] {
   const lexicons = new Map<string, Lexicon>()
   const getLexicon = (lang: string, create: () => Lexicon): Lexicon => {
     const lexicon = lexicons.get(lang) ?? create()
     lexicons.set(lang, lexicon)
     return lexicon
   }
-  return (text, lang, wanted) => {
+  const contextOf = createSkillContexts(taxonomy)
+  return (text, { lang, branches, occupations = [] }) => {
     const known = lang === '' ? 'en' : lang
-    const search = { taxonomy, text, wanted: new Set(wanted), hasCapitals: /\p{Lu}/u.test(text) }
+    const search = {
+      taxonomy,
+      text,
+      wanted: new Set(branches),
+      hasCapitals: /\p{Lu}/u.test(text),
+      context: occupations.length > 0 ? contextOf(occupations) : undefined,
+    }
     const own = searchLexicon(search, { lexicon: getLexicon(known, () => createLexicon(taxonomy, known)), factor: 1 })
     if (baseLanguage(known) === 'en') return withoutOverlaps(own)
     const abroad = searchLexicon(search, {

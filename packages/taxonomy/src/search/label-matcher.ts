@@ -32,6 +32,13 @@ const COST_POINT = 64
 const NOT_AT_START = 40
 /** Points when a typed word is only a prefix of the label's word. */
 const UNFINISHED = 8
+/** Points of a label that is not the typed text itself: more than those of any language. */
+const NOT_EQUAL = 512
+/**
+ * Points of an alternative that is: in the asked language less than those of another one, so that among other languages
+ * the concept that is called so comes first.
+ */
+const EQUAL_ALTERNATIVE = 96
 /** Place of typed words that are not adjacent in the label, or in another order. */
 const SCATTERED = 2
 /** A word is frequent when more than one label in so many has it. */
@@ -103,6 +110,7 @@ export class LabelMatcher {
    * The scan stops when the worth of the next label, a lower bound of its key, cannot beat the matches found.
    */
   #considerByWorth(request: LabelRequest): void {
+    this.#considerEqual(request)
     const { labels, worth, offsets } = this.#index.byWorth
     const { languagePenalties } = request
     const languages = [...offsets.keys()].slice(0, -1)
@@ -110,12 +118,21 @@ export class LabelMatcher {
       let level = -1
       for (let at = offsets[lang] ?? 0, end = offsets[lang + 1] ?? 0; at < end; at++) {
         const label = labels[at] ?? 0
-        const bound = (worth[label] ?? 0) + (languagePenalties[lang] ?? 0)
+        const bound = NOT_EQUAL + (worth[label] ?? 0) + (languagePenalties[lang] ?? 0)
         if (bound > level && this.#best.countBelow(bound) >= request.limit) break
         level = bound
         this.#consider(request, label, false)
       }
     }
+  }
+
+  /** Labels of the typed word alone, whatever their language. */
+  #considerEqual(request: LabelRequest): void {
+    const { vocabulary, labelsOfWord, wordCounts } = this.#index
+    const [word] = vocabulary.range(request.words[0] ?? '')
+    if (vocabulary.words[word] !== request.words[0]) return
+    for (const label of labelsOfWord.values.subarray(labelsOfWord.offsets[word], labelsOfWord.offsets[word + 1]))
+      if (wordCounts[label] === 1) this.#consider(request, label, false)
   }
 
   /** Labels found by trigrams: most in common first, then the shorter label. */
@@ -182,8 +199,16 @@ export class LabelMatcher {
     this.#add(
       request,
       label,
-      this.#countPoints({ from, label, cost, typedCount: request.words.length, isFuzzy }) + extraWords,
+      this.#countPoints({ from, label, cost, typedCount: request.words.length, isFuzzy }) +
+        extraWords +
+        this.#equalityPoints(request, label, cost),
     )
+  }
+
+  /** The text is only read where all words are whole: most labels are seen for a beginning. */
+  #equalityPoints({ folded, words }: LabelRequest, label: number, cost: number): number {
+    if (cost !== words.length * WHOLE_WORD || this.#index.folded[label] !== folded) return NOT_EQUAL
+    return this.#index.records[label]?.isPreferred === true ? 0 : EQUAL_ALTERNATIVE
   }
 
   /** Points of a label for its words: cost, place, unfinished words. */

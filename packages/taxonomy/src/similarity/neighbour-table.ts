@@ -1,3 +1,4 @@
+import { noNearTables } from '../build/read-near.ts'
 import type { Concept, RelationKind } from '../concepts.ts'
 import { createHierarchy, createRules, MIN_SIMILARITY } from './rules.ts'
 import type { Proposal } from './rules.ts'
@@ -7,7 +8,15 @@ import type { Proposal } from './rules.ts'
  * values, kinds, steps beside each other, at most 64 a concept), so that a large imported taxonomy stays small too.
  */
 const MAX_NEIGHBOURS = 64
-const KINDS: readonly RelationKind[] = ['same', 'narrower', 'broader', 'similar', 'shared_skills', 'same_group']
+const KINDS: readonly RelationKind[] = [
+  'same',
+  'narrower',
+  'broader',
+  'similar',
+  'shared_skills',
+  'same_group',
+  'same_field',
+]
 
 export function kindAt(table: FlatNeighbours, at: number): RelationKind | undefined {
   return KINDS[table.kinds[at] ?? -1]
@@ -36,8 +45,9 @@ export type FlatNeighbours = {
 export function computeNeighbours(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
+  near = noNearTables,
 ): FlatNeighbours {
-  const rules = createRules(concepts, get, createHierarchy(concepts, get))
+  const rules = createRules(concepts, get, { hierarchy: createHierarchy(concepts, get), near })
   const offsets = new Uint32Array(concepts.length + 1)
   const most = concepts.length * MAX_NEIGHBOURS
   const table = {

@@ -1,5 +1,5 @@
 import type { Concept, Neighbour, Relation, RelationKind } from '../concepts.ts'
-import { computeNeighbours, kindAt } from './neighbour-table.ts'
+import { kindAt } from './neighbour-table.ts'
 import type { FlatNeighbours } from './neighbour-table.ts'
 import { createHierarchy } from './rules.ts'
 import type { Hierarchy } from './rules.ts'
@@ -137,7 +137,7 @@ class Neighbours implements NeighbourTable {
 export function createNeighbours(
   concepts: readonly Concept[],
   get: (id: number) => Concept | undefined,
-  table: FlatNeighbours = computeNeighbours(concepts, get),
+  table: FlatNeighbours,
 ): NeighbourTable {
   return new Neighbours(concepts, get, table)
 }

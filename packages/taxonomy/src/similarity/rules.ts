@@ -1,5 +1,10 @@
+import type { NearTables } from '../build/read-near.ts'
 import type { Concept, RelationKind } from '../concepts.ts'
+import { createBar, createNearRule, NEAR_COSINE, NEAR_SIMILARITY } from './near-occupations.ts'
 import { createSharedSkills } from './shared-skills.ts'
+import { createSkillCosine } from './skill-cosine.ts'
+import type { SharedSkills, SkillShare } from './skill-cosine.ts'
+import { BELOW_MATCH } from './values.ts'
 
 /**
  * The rules of concept similarity. Each rule proposes concepts that satisfy a wanted one in part; the best proposal
@@ -19,9 +24,10 @@ export const MIN_SIMILARITY = 250
 const NARROWER_STEP = 970
 const BROADER_STEP = 750
 const DECLARED = [900, 800, 700, 550, 400]
+/** By common ISCO digits. The minor group says too little for a match in which nothing else is known. */
 const COMMON_DIGITS = new Map([
   [4, 600],
-  [3, 450],
+  [3, BELOW_MATCH],
   [2, 250],
 ])
 /** Similarity of sisters, in branches whose headings are narrow enough. */
@@ -72,11 +78,68 @@ function walk(start: number, next: (id: number) => readonly number[], perStep: n
   return [...found.values()]
 }
 
-const declaredRule: Rule = (wanted) =>
-  wanted.similar.flatMap((id, rank) => {
-    const similarity = DECLARED[rank]
-    return similarity === undefined ? [] : [{ id, similarity, kind: 'similar', steps: rank + 1 } satisfies Proposal]
+/** Share of a declared similarity, in tenths, that holds in the other direction. */
+const BACKWARDS_TENTHS = 9
+
+/** Essential skills count whole, optional ones half. */
+function allSkills({ essential, optional }: Concept): SkillShare[] {
+  return [...essential.map((skill) => ({ skill, share: 2 })), ...optional.map((skill) => ({ skill, share: 1 }))]
+}
+
+type Comparison = (wanted: Concept) => readonly SharedSkills[]
+
+/** Compares the skills of occupations; the rules ask for the same concept one after the other. */
+function createComparison(concepts: readonly Concept[]): Comparison {
+  const compare = createSkillCosine(
+    concepts.filter(({ branch }) => branch === 'occupation'),
+    allSkills,
+  )
+  let last: { readonly id: number; readonly shared: readonly SharedSkills[] } | undefined
+  return (wanted) => {
+    if (last?.id !== wanted.id) last = { id: wanted.id, shared: compare(wanted) }
+    return last.shared
+  }
+}
+
+/** Declared similar occupations, and backwards those that declare the wanted one and may be held for it. */
+function createDeclaredRule(concepts: readonly Concept[], get: Lookup, { near, compare }: NearRules): Rule {
+  const isBarred = createBar(near)
+  const limitOf = createSkillLimit(get, compare)
+  const declaring = new Map<number, Proposal[]>()
+  const propose = (id: number, similarity: number, rank: number): Proposal => ({
+    id,
+    similarity,
+    kind: 'similar',
+    steps: rank + 1,
   })
+  for (const held of concepts)
+    DECLARED.forEach((similarity, rank) => {
+      const wanted = get(held.similar[rank] ?? 0)
+      if (wanted === undefined || isBarred(wanted, held)) return
+      const backwards = propose(held.id, Math.floor((similarity * BACKWARDS_TENTHS) / 10), rank)
+      declaring.set(wanted.id, [...(declaring.get(wanted.id) ?? []), backwards])
+    })
+  return (wanted) => {
+    const declared = DECLARED.flatMap((similarity, rank) => {
+      const id = wanted.similar[rank]
+      return id === undefined ? [] : [propose(id, similarity, rank)]
+    })
+    const proposals = [...declared, ...(declaring.get(wanted.id) ?? [])]
+    if (proposals.length === 0) return []
+    const limit = limitOf(wanted)
+    return proposals.map((one) => ({ ...one, similarity: Math.min(one.similarity, limit(one.id)) }))
+  }
+}
+
+/** Most that a declaration counts: where both sides have skills and these are not alike, no more than near. */
+function createSkillLimit(get: Lookup, compare: Comparison): (wanted: Concept) => (held: number) => number {
+  const hasSkills = (concept: Concept | undefined) => concept !== undefined && allSkills(concept).length > 0
+  return (wanted) => {
+    const cosines = new Map(compare(wanted).map(({ id, cosine }) => [id, cosine]))
+    return (held) =>
+      hasSkills(wanted) && hasSkills(get(held)) && (cosines.get(held) ?? 0) < NEAR_COSINE ? NEAR_SIMILARITY : 1000
+  }
+}
 
 /** Holding the higher authorisation includes the lower one: as good as a narrower concept. */
 function createEntailmentRule(concepts: readonly Concept[]): Rule {
@@ -87,7 +150,9 @@ function createEntailmentRule(concepts: readonly Concept[]): Rule {
     (holders.get(wanted.id) ?? []).map((id) => ({ id, similarity: NARROWER_STEP, kind: 'narrower', steps: 1 }))
 }
 
-function createGroupRule(concepts: readonly Concept[]): Rule {
+/** Occupations of one ISCO group; across a licence they have no more in common than two digits. */
+function createGroupRule(concepts: readonly Concept[], near: NearTables): Rule {
+  const isBarred = createBar(near)
   const occupations = concepts.filter(({ branch, code }) => branch === 'occupation' && code.length === 4)
   const byPair = Map.groupBy(occupations, ({ code }) => code.slice(0, 2))
   const digits = (a: string, b: string): number => (a === b ? 4 : a.slice(0, 3) === b.slice(0, 3) ? 3 : 2)
@@ -95,9 +160,10 @@ function createGroupRule(concepts: readonly Concept[]): Rule {
     if (wanted.branch !== 'occupation') return []
     return (byPair.get(wanted.code.slice(0, 2)) ?? [])
       .filter(({ id }) => id !== wanted.id)
-      .map(({ id, code }) => {
-        const steps = digits(wanted.code, code)
-        return { id, similarity: COMMON_DIGITS.get(steps) ?? 0, kind: 'same_group', steps }
+      .map((held) => {
+        const common = digits(wanted.code, held.code)
+        const steps = common === 3 && isBarred(wanted, held) ? 2 : common
+        return { id: held.id, similarity: COMMON_DIGITS.get(steps) ?? 0, kind: 'same_group', steps }
       })
   }
 }
@@ -113,15 +179,23 @@ function createSisterRule(get: Lookup): Rule {
   }
 }
 
+type NearRules = { readonly near: NearTables; readonly compare: Comparison }
+
 /** All rules in one: proposals for a wanted concept, possibly several for the same pair. */
-export function createRules(concepts: readonly Concept[], get: Lookup, hierarchy: Hierarchy): Rule {
+export function createRules(
+  concepts: readonly Concept[],
+  get: Lookup,
+  { hierarchy, near }: { readonly hierarchy: Hierarchy; readonly near: NearTables },
+): Rule {
+  const compare = createComparison(concepts)
   const rules: Rule[] = [
     (wanted) => walk(wanted.id, hierarchy.down, NARROWER_STEP, 'narrower'),
     (wanted) => walk(wanted.id, hierarchy.up, BROADER_STEP, 'broader'),
     createEntailmentRule(concepts),
-    declaredRule,
-    createSharedSkills(concepts),
-    createGroupRule(concepts),
+    createDeclaredRule(concepts, get, { near, compare }),
+    createSharedSkills(concepts, get, createBar(near)),
+    createNearRule(concepts, get, { tables: near, compare }),
+    createGroupRule(concepts, near),
     createSisterRule(get),
   ]
   return (wanted) => rules.flatMap((rule) => rule(wanted))

@@ -113,7 +113,7 @@ describe('the taxonomy with an import', () => {
   test('stored neighbours answer like computed ones', () => {
     const content = readContent(builtIn, imported)
     const byId = new Map(content.concepts.map((concept) => [concept.id, concept]))
-    const bytes = encodeNeighbours(computeNeighbours(content.concepts, (id) => byId.get(id)))
+    const bytes = encodeNeighbours(computeNeighbours(content.concepts, (id) => byId.get(id), content.near))
     const stored = assembleTaxonomy(content, decodeNeighbours(bytes, content.concepts.length))
     for (const { id } of content.concepts) {
       expect(stored.neighbours(id)).toEqual(taxonomy.neighbours(id))

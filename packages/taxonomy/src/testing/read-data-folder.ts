@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
-const folder = join(import.meta.dirname, '..', '..', '..', '..', 'taxonomy-data')
+export const dataFolder = join(import.meta.dirname, '..', '..', '..', '..', 'taxonomy-data')
 
 /** The files of the built-in taxonomy as `buildTaxonomy` takes them. */
 export function readDataFolder(): Map<string, string> {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
-  return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')]))
+  const paths = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsv'))
+  return new Map(paths.map((path) => [path.split(sep).join('/'), readFileSync(join(dataFolder, path), 'utf8')]))
 }

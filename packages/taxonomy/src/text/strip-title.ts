@@ -62,7 +62,7 @@ const SENIORITY_WORDS: readonly (readonly [level: number, pattern: RegExp])[] = 
 const QUALIFICATION = wholeWords(
   'u',
   'EFZ|EBA|CFC|AFP|HF|FH|ES|HES|ETH',
-  String.raw`[Dd]ipl\.(?:[-\s]?[Ii]ng\.)?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.`,
+  String.raw`[Dd]ipl\.(?:[-\s]?[Ii]ng\.(?!\s+\p{L}))?|[Dd]iplomierte[rn]?|eidg\.|staatl\.|[Gg]epr\.`,
   '[Gg]elernte[rn]?|[Dd]iplômée?s?|[Qq]ualified|[Cc]ertified',
 )
 
@@ -72,6 +72,9 @@ const PLACE_NAME = String.raw`\p{Lu}[\p{L}'’.-]+(?:[ /-]\p{Lu}[\p{L}'’.-]+){
  * "in Bern", "à Lyon", "near Leeds" at the end; only with a capital letter, so that "in Teilzeit" needs its own word.
  */
 const PLACE = new RegExp(String.raw`\s+(?:${PLACE_PREPOSITION})\s+${PLACE_NAME}\s*(?:\([A-Z]{2}\))?$`, 'u')
+/** "bei Holzbau Frerichs", "at Mottram & Saleh, Dubai" and all that follows. */
+const EMPLOYER_PREPOSITION = 'bei(?:m| der)?|at|chez|bij|presso|hos|na|no|στ(?:ο|α|ον|ην?)|w|@'
+const EMPLOYER = new RegExp(String.raw`\s+(?:${EMPLOYER_PREPOSITION})\s+["«„“]?(?=\p{Lu}[\p{L}.]).*$`, 'u')
 const WORKING_TIME = [
   'teilzeit|vollzeit|part[- ]time|full[- ]time|temps (?:partiel|plein)|media jornada|jornada completa',
   'دوام (?:كامل|جزئي)',
@@ -129,6 +132,7 @@ export function stripTitle(text: string): StrippedTitle {
   cutter.cutAll(QUALIFICATION)
   const seniority = cutSeniority(cutter)
   cutter.text = tidy(cutter.text)
+  cutter.cut(EMPLOYER)
   cutter.cut(PLACE)
   return { title: tidy(cutter.text), seniority, workload: share, removed: cutter.removed }
 }

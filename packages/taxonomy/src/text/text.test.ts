@@ -112,8 +112,34 @@ describe('stripTitle', () => {
     expect(stripTitle('Senior Software Developer').seniority).toBe(4)
   })
 
+  test('a degree is cut, unless it alone says that somebody is an engineer', () => {
+    expect(stripTitle('Projektleiter, Dipl.-Ing.').title).toBe('Projektleiter')
+    expect(stripTitle('Dipl.-Ing. Maschinenbau').title).toBe('Ing. Maschinenbau')
+  })
+
+  test.each([
+    ['Asistent/ă medical/ă', ['asistent', 'medical']],
+    ['Vânzător/oare', ['vanzator']],
+    ['Νοσηλευτής/τρια', ['νοσηλευτησ']],
+    ['محاسب/ة', ['محاسب']],
+    ['Fryzjer/ka', ['fryzjer']],
+  ])('the gender ending of "%s" is no word', (text, words) => {
+    expect(tokenize(text).map((token) => token.text)).toEqual(words)
+  })
+
+  test.each([
+    ['Zimmerer bei Holzbau Frerichs GmbH & Co. KG, Emden', 'Zimmerer'],
+    ['Consultant at Mottram & Saleh, Dubai', 'Consultant'],
+    ['Vendeuse chez «Lina»', 'Vendeuse'],
+    ['Programador na Casa do Software & Filhos', 'Programador'],
+    ['Λογιστής στο Ναυπηγείο Σύρου', 'Λογιστής'],
+  ])('cuts the employer from "%s"', (text, title) => {
+    expect(stripTitle(text).title).toBe(title)
+  })
+
   test('leaves what belongs to the occupation, and never leaves nothing', () => {
     expect(stripTitle('Leiter Verkauf').title).toBe('Leiter Verkauf')
+    expect(stripTitle('Gerente de Compras na área').title).toBe('Gerente de Compras na área')
     expect(stripTitle('Lead generation specialist').title).toBe('Lead generation specialist')
     expect(stripTitle('Praktikantin').title).toBe('Praktikantin')
   })

@@ -56,6 +56,7 @@ export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p
 
 const GENDER_ENDINGS = `
   innen in frau mann euses? rices? trices? eres? ères? iennes? ennes? nes? ses? es? as? os? r n
+  ka yni czyni ă oare iță τρια ισσα α ة
 `
   .trim()
   .split(/\s+/u)

@@ -29,9 +29,9 @@ export function foldTitle(text: string): string {
 /** (m/w/d), (h|f), [f.m.x]. */
 const GENDER_MARK = /[([](?:\s*[a-z]{1,3}\s*[/|,.]){1,4}\s*[a-z]{1,3}\s*[)\]]/g
 /** 'Lehrer/in', 'Lehrer*innen', 'Kauf(frau)', 'ucitelj/-ica': an ending, not a word. */
+const ENDINGS = 'in|innen|r|e|a|ka|ica|inja|frau|yni|czyni|oare|ita|tria|issa|ه'
 const GENDER_ENDING = new RegExp(
-  String.raw`(\p{L})(?:\s?\/\s?-|\/(?=(?:in|innen|r|e|a|ka|ica|ka|inja|frau)\b)|[*:_](?=in)|` +
-    String.raw`\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?`,
+  String.raw`(\p{L})(?:\s?\/\s?-|\/(?=(?:${ENDINGS})(?!\p{L}))|[*:_](?=in)|\((?=(?:in|innen|r|e|a)\)))\p{L}+\)?`,
   'gu',
 )
 const SIGN_OR_WORD = /[\p{L}\p{N}]+|[()[\]/,;]/gu
