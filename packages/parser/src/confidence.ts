@@ -34,11 +34,13 @@ export const JOB_CONFIDENCE = {
   email: 0.98,
   employer: { labelled: 0.95, organisationWord: 0.85, subject: 0.7, underTitle: 0.65 },
   experience: { years: 0.9, several: 0.6 },
+  introduction: 0.85,
   language: { exactLevel: 0.95, otherLevel: 0.7 },
   link: 0.9,
   phone: 0.9,
   task: 0.88,
-  title: { labelled: 0.95, clear: 0.95, weak: 0.6 },
+  title: { labelled: 0.95, clear: 0.95, sought: 0.8, weak: 0.6 },
+  unlinkedSkill: 0.9,
 } as const
 
 /** As `CV_CONFIDENCE`, for values that CVs and advertisements share; chosen by eye on the fixtures of both. */

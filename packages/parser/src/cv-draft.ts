@@ -52,6 +52,8 @@ export type CvDraft = {
   birthday?: Fact<'birthday', string>
   nationality?: Fact<'nationality', string>
   maritalStatus?: Fact<'marital_status', string>
+  /** The occupation that the person goes by: from the headline, or where no position says it, guessed. */
+  headline?: Fact<'headline', ConceptText>
   work: WorkEntry[]
   education: EducationEntry[]
   skills: Fact<'skill', SkillValue>[]

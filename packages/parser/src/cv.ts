@@ -1,12 +1,13 @@
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import type { CvDraft } from './cv-draft.ts'
+import { splitByStructure } from './cv/blocks/sections-by-structure.ts'
 import { findContacts } from './cv/person/contacts.ts'
-import { findCvLanguages } from './cv/skills/cv-languages.ts'
+import { findCvLanguages, isLanguageList } from './cv/skills/cv-languages.ts'
 import { findEducation } from './cv/education/education.ts'
 import { countExperience } from './cv/work/experience.ts'
 import { cvFindings } from './cv/findings.ts'
 import type { CvInput } from './cv/input.ts'
-import { findHeadline } from './cv/person/headline.ts'
+import { findHeadline, headlineFact } from './cv/person/headline.ts'
 import { findLicences } from './cv/skills/cv-licences.ts'
 import { findName } from './cv/person/name.ts'
 import { rankOccupations } from './cv/work/occupation-ranking.ts'
@@ -32,6 +33,8 @@ const CV_HEADINGS: HeadingRules = {
   kindOf: (line) => matchHeading(line.text.replaceAll('\t', ' ')),
   // "Languages" also heads lists of programming languages
   fits: (kind, following) => kind !== 'languages' || following.some((line: Line) => findLanguages(line).length > 0),
+  inOneLine: new Set(['languages', 'skills']),
+  kindOfList: (line) => (isLanguageList(line) ? 'languages' : undefined),
   guess: guessSection,
 }
 
@@ -41,9 +44,10 @@ const CV_HEADINGS: HeadingRules = {
  */
 export function parseCv(document: ExtractedDocument, given: ParseContext): CvDraft {
   const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
-  const sections = withContactSection(splitIntoSections(document, CV_HEADINGS))
-  const struck = findStruckOut(sections)
   const language = detectLanguage(document.text).lang || undefined
+  const headed = splitIntoSections(document, CV_HEADINGS)
+  const sections = withContactSection(splitByStructure(headed, { recogniser: context.recogniser, language }))
+  const struck = findStruckOut(sections)
   const input: CvInput = {
     document,
     sections,
@@ -64,8 +68,9 @@ function extractFacts(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
   const name = findName(input, fields)
   const work = findWork(input)
   const summary = findSummary(input, name?.paragraph)
-  const headline = findHeadline(input, name)
-  const wishes = findWishes(input, headline)
+  const headlineSpan = findHeadline(input, name)
+  const headline = headlineFact(input, headlineSpan, work, name?.paragraph)
+  const occupations = rankOccupations(input, work, headlineSpan)
   return {
     kind: 'cv',
     ...(input.language ? { language: input.language } : {}),
@@ -75,13 +80,14 @@ function extractFacts(input: CvInput): Omit<CvDraft, 'struckOut' | 'findings'> {
     ...findContacts(input, fields, name?.paragraph),
     ...(summary ? { summary } : {}),
     ...findPersonal(input, fields),
+    ...(headline ? { headline } : {}),
     work,
     education: findEducation(input),
-    skills: findSkills(input, work),
+    skills: findSkills(input, work, occupations),
     languages: findCvLanguages(input),
     ...findLicences(input),
-    ...wishes,
-    occupations: rankOccupations(input, work, headline),
+    ...findWishes(input),
+    occupations,
     ...countExperience(
       work.map(({ position, period }) => ({ concept: position?.value.concept, period: period?.value })),
       input.context.today,

@@ -67,6 +67,7 @@ export type FactField =
   | 'certificate'
   | 'start'
   | 'workload'
+  | 'headline'
   | 'wish'
   | 'title'
   | 'remote_share'
@@ -83,7 +84,14 @@ export type PartialDate = string
 /** The end of a period: a `PartialDate`, or `present` while it lasts. */
 export type PeriodEnd = string
 export type Period = { start?: PartialDate; end?: PeriodEnd; months: number }
-export type ConceptText = { text: string; concept?: ConceptId }
+/** `readings`: of a title, what else it may mean, besides `concept`; weight in per mille of that one's. */
+export type ConceptText = { text: string; concept?: ConceptId; readings?: { concept: ConceptId; weight: number }[] }
+
+/** What a text may mean: its concept and the other readings of a title. */
+export function conceptsOf({ concept, readings = [] }: ConceptText): ConceptId[] {
+  return concept === undefined ? [] : [concept, ...readings.map((reading) => reading.concept)]
+}
+
 export type PlaceValue = { text: string; name?: string; country?: string; lat?: number; lon?: number }
 /**
  * `level` 1 basic .. 5 expert, absent when the text does not say it; `seen` lists the sections that mention the

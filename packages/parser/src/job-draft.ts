@@ -22,6 +22,8 @@ export type JobDraft = {
   /** Value: the words as written and the occupation they mean. */
   title?: Fact<'title', ConceptText>
   employer?: Fact<'employer', string>
+  /** The opening words about the firm and the team. */
+  summary?: Fact<'summary', string>
   places: Fact<'place', PlaceValue>[]
   /** Percent of the time that may be worked from elsewhere. */
   remoteShare?: Fact<'remote_share', number>

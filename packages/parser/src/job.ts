@@ -9,30 +9,25 @@ import {
   licenceRequirements,
   skillRequirements,
 } from './job/requirement-facts.ts'
-import { findEmployer, findJobContact, findJobPlaces } from './job/employer.ts'
+import { findEmployer, findJobContact } from './job/employer.ts'
 import { jobFindings } from './job/findings.ts'
 import type { JobInput } from './job/input.ts'
-import { findBenefits, findTasks, findTerms, findTitle } from './job/offer.ts'
+import { listedSkills } from './job/listed-skills.ts'
+import { findBenefits, findIntroduction, findTasks, findTerms } from './job/offer.ts'
+import { findTitle } from './job/title.ts'
 import { splitPostings } from './job/postings.ts'
+import { findJobPlaces } from './job/places.ts'
 import { findRequirements } from './job/requirements.ts'
+import { splitIntoJobSections } from './job/sections.ts'
 import { wordingFindings } from './job/wording.ts'
-import { matchJobHeading } from './lexicon/job-headings.ts'
 import type { ParseContext } from './recogniser.ts'
 import { memoiseRecogniser } from './memoise-recogniser.ts'
-import { splitIntoSections } from './structure/sections.ts'
-import type { HeadingRules } from './structure/sections.ts'
 import { fieldValues } from './values/field-values.ts'
-
-const JOB_HEADINGS: HeadingRules = {
-  kindOf: (line) => (line.segments.length > 1 ? undefined : matchJobHeading(line.text)),
-  fits: (_kind, following) => following.length > 0,
-  guess: () => 'other',
-}
 
 /** Parses a job advertisement: requirements by importance and what is offered, each with its position in the text. */
 export function parseJob(document: ExtractedDocument, given: ParseContext): JobDraft {
   const context = { ...given, recogniser: memoiseRecogniser(given.recogniser) }
-  const sections = splitIntoSections(document, JOB_HEADINGS)
+  const sections = splitIntoJobSections(document)
   const language = detectLanguage(document.lines.map(({ text }) => text).join('\n')).lang || undefined
   const fields = fieldValues(sections.flatMap(({ paragraphs }) => paragraphs))
   const input: JobInput = { document, sections, fields, context, language, fact: factMaker(document) }
@@ -53,21 +48,23 @@ export function parseJobs(document: ExtractedDocument, context: ParseContext): P
 }
 
 function extractFacts(input: JobInput): Omit<JobDraft, 'findings'> {
-  const requirements = findRequirements(input)
   const { title, paragraph } = findTitle(input)
+  const requirements = findRequirements(input, paragraph)
+  const named = skillRequirements(input, requirements, title)
   return {
     kind: 'job',
     ...(input.language ? { language: input.language } : {}),
     ...(title ? { title } : {}),
     ...findEmployer(input, paragraph),
+    ...findIntroduction(input, paragraph),
     places: findJobPlaces(input, paragraph),
     ...findTerms(input, paragraph),
-    skills: skillRequirements(input, requirements),
+    skills: [...named, ...listedSkills(input, named)],
     languages: languageRequirements(input, requirements),
     education: educationRequirements(input, requirements),
     experience: experienceRequirements(input, requirements),
     ...licenceRequirements(input, requirements),
-    tasks: findTasks(input),
+    tasks: findTasks(input, title),
     benefits: findBenefits(input),
     ...findJobContact(input),
   }

@@ -10,7 +10,9 @@ export function memoiseRecogniser({ recognise, findMentions }: ConceptRecogniser
         recognise(text, options),
       ),
     findMentions: (text, options) =>
-      memoised(mentioned, [text, options.lang, options.branches].join('\n'), () => findMentions(text, options)),
+      memoised(mentioned, [text, options.lang, options.branches, options.occupations].join('\n'), () =>
+        findMentions(text, options),
+      ),
   }
 }
 

@@ -14,15 +14,21 @@ type RecogniseOptions = { lang?: string; branches?: readonly ConceptBranch[] }
 
 /** Recogniser of concepts as the parser needs it; that of the taxonomy package satisfies it. */
 export type ConceptRecogniser = {
-  /** Concepts that a short text as a whole (a job title, a field of study) may mean, best first; score 0..1. */
+  /**
+   * Concepts that a short text as a whole (a job title, a field of study) may mean, best first. `score`: probability,
+   * 0..1; `named`: how exactly a label of the concept equals the text, 0 without such a label.
+   */
   recognise(
     text: string,
     options: RecogniseOptions & { limit?: number },
-  ): readonly { readonly conceptId: ConceptId; readonly score: number }[]
-  /** Concepts named in a running text, in its order; `start` and `end` are offsets into it. */
+  ): readonly { readonly conceptId: ConceptId; readonly score: number; readonly named: number }[]
+  /**
+   * Concepts named in a running text, in its order; `start` and `end` are offsets into it. `occupations`: what the
+   * text is about; a skill foreign to them has to be named exactly.
+   */
   findMentions(
     text: string,
-    options: RecogniseOptions,
+    options: RecogniseOptions & { occupations?: readonly ConceptId[] | undefined },
   ): readonly {
     readonly conceptId: ConceptId
     readonly branch: string

@@ -20,6 +20,9 @@ test.each([
   ['Meine Sprachen und mehr', 'Deutsch, Englisch', 'languages'],
   ['Ehrenamtliches Engagement', ROLE, 'other'],
   ['On the way', 'Long walks', 'other'],
+  ['On the way', '- Wound care\n- Night shifts\n- Blood samples\n- Infusions', 'skills'],
+  ['On the way', '- Chess club, 2014\n- Choir\n- Long walks\n- Best baker of the valley 2015', 'other'],
+  ['On the way', 'A nurse with nine years on surgical wards who likes to teach those who begin.', 'summary'],
 ] as const)('%s', (heading, following, kind) => {
   expect(guess(heading, following)).toBe(kind)
 })
@@ -31,4 +34,5 @@ test('words for languages need languages below', () => {
 test('what is known already is not guessed from periods alone', () => {
   expect(guess('On the way', ROLE, ['work'])).toBe('other')
   expect(guess('On the way', SCHOOL, ['work', 'education'])).toBe('other')
+  expect(guess('On the way', '- Chess\n- Choir\n- Long walks\n- Pottery', ['skills'])).toBe('other')
 })

@@ -7,6 +7,13 @@ import { findLanguages } from '../values/languages.ts'
 /** Characters of a line that may hold the period of an entry, as in `date-anchors.ts`. */
 const LONGEST_HEAD = 140
 
+// Chosen by eye on plain texts whose headings nobody has foreseen.
+const FEWEST_SKILLS = 4
+const MOST_WORDS_OF_SKILL = 6
+const MOST_LINES_OF_SUMMARY = 3
+/** Characters of a line of running text. */
+const SHORTEST_TEXT = 60
+
 /**
  * Classifies the section below an unknown heading: by the words it shares with known headings, where the lines below
  * fit; by the periods, roles and schools below, where work or education is missing.
@@ -24,7 +31,20 @@ export function guessSection(heading: Line, following: Line[], known: ReadonlySe
   }
   const [first] = named.filter((kind) => !isOfEntries(kind))
   if (first === 'languages' && !following.some((line) => findLanguages(line).length > 0)) return 'other'
-  return first ?? 'other'
+  return first ?? byForm(following, known)
+}
+
+/** A list of short items that are no dates and no languages are skills, a text alone is a summary. */
+function byForm(lines: Line[], known: ReadonlySet<SectionKind | 'title'>): SectionKind {
+  const areItems = lines.length >= FEWEST_SKILLS && lines.every(isShortItem)
+  const haveLanguages = lines.some((line) => findLanguages(line).length > 0)
+  if (areItems && !haveLanguages && !known.has('skills')) return 'skills'
+  const isText = lines.length <= MOST_LINES_OF_SUMMARY && lines.every(({ text }) => text.length >= SHORTEST_TEXT)
+  return isText && lines.length > 0 && !known.has('summary') ? 'summary' : 'other'
+}
+
+function isShortItem({ text }: Line): boolean {
+  return text.split(/\s+/).length <= MOST_WORDS_OF_SKILL && !/\d|[.!?@]$/u.test(text)
 }
 
 function isOfEntries(kind: SectionKind): kind is 'work' | 'education' {

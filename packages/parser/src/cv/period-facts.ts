@@ -38,7 +38,7 @@ function checkOf(period: Period, found: FoundPeriod): Check | undefined {
   if (period.start && period.end && period.end !== 'present' && period.end < period.start.slice(0, period.end.length)) {
     return { reason: 'end_before_start', params: { start: period.start, end: period.end } }
   }
-  if (found.kind === 'single' && period.start) return { reason: 'end_missing', params: { start: period.start } }
+  if (period.start && !period.end) return { reason: 'end_missing', params: { start: period.start } }
   const isShort =
     period.end !== undefined &&
     period.end !== 'present' &&

@@ -1,6 +1,6 @@
 import { hasMonth, yearPart } from './partial-date.ts'
 import { source } from '../text/source.ts'
-import { MONTHS, PRESENT_SOURCE, SINCE, UNTIL } from '../lexicon/calendar.ts'
+import { FROM_WORD, MISTRANSLATED_MONTHS, MONTHS, PRESENT_SOURCE, SINCE, UNTIL } from '../lexicon/calendar.ts'
 import type { PartialDate, PeriodEnd } from '../facts.ts'
 import { anyWordSource, foldKeepingLength } from '../text/fold.ts'
 
@@ -19,6 +19,7 @@ export type FoundPeriod = {
 /** Also of the Buddhist era, which Thai documents count in: 2500 to 2589. */
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d|25[0-8]\\d)'
 const MONTH = anyWordSource([...MONTHS.keys()]).replace('(?![\\p{L}\\p{N}])', '(?!\\p{L})')
+const ODD_MONTH = anyWordSource([...MISTRANSLATED_MONTHS.keys()])
 const DAY = '(?:[0-2]?\\d|3[01])'
 
 // One alternative for each way to write a date; the first that fits at a place wins, so the longer forms stand first.
@@ -33,12 +34,15 @@ const DATE_FORMS = [
   `,
   source`
     (?<![\p{L}\d])(?:(?<nameDay>${DAY})(?:st|nd|rd|th|er|o|º|\.)?\s+(?:de\s+|of\s+)?)?(?<name>${MONTH})
-    \.?,?\s?(?:(?:de|del|of)\s)?['’]?(?<nameYear>${YEAR})(?!\d)
+    \.?,?\s?(?:(?:de|del|of|van|von|di|do|lui)\s)?['’]?(?<nameYear>${YEAR})(?!\d)
   `,
   `(?<![\\p{L}\\d])(?:thang|thg)\\s?(?<viMonth>0?[1-9]|1[0-2])\\s?(?:nam|[/.,-])?\\s?(?<viYear>${YEAR})(?!\\d)`,
   `(?<![\\p{L}\\d])(?<slashName>${MONTH})\\.?\\s?[/.,-]\\s?(?<slashYear>${YEAR})(?!\\d)`,
   `(?<![\\d/.-])(?<firstYear>${YEAR})\\.?,?\\s+(?<lastName>${MONTH})\\.?(?:\\s(?<lastDay>${DAY})\\.?(?!\\d))?`,
   `(?<usName>${MONTH})\\.?\\s(?<usDay>${DAY})(?:st|nd|rd|th)?,\\s?(?<usYear>${YEAR})(?!\\d)`,
+  source`
+    (?<=^\s*|[-–—:|(\t,]\s?|\d\s\p{L}{1,5}\s)(?<oddName>${ODD_MONTH})[.,]?\s(?<oddYear>${YEAR})(?!\d)
+  `,
   `(?<shortName>${MONTH})\\.?\\s?['’]?(?<shortYear>\\d\\d)(?!\\d)`,
   `(?<![\\d\\p{L}.,#+])(?<!(?<!${YEAR})[-/])(?<onlyYear>${YEAR})(?!\\d|[.,]\\d|\\p{L})`,
   `(?<present>${PRESENT_SOURCE})`,
@@ -54,13 +58,25 @@ const DATE_START = /\d|(?<!\p{L})\p{L}|[\u0e00-\u0e7f\u3000-\u30ff\u3400-\u9fff\
 /** All dates and words for the present, in the order of the text. */
 export function findDates(text: string): FoundDate[] {
   if (!DIGIT.test(text)) return findPresent(text) // most texts
-  return datesIn(foldKeepingLength(text))
+  return datesIn(withDigits(foldKeepingLength(text)))
     .filter(({ groups = {} }) => !isMereNumber(text, groups))
     .map((hit) => ({
       start: hit.index,
       end: hit.index + hit[0].length,
       value: toDate(hit.groups ?? {}),
     }))
+}
+
+/** "2O19", "20l9", "O6.2015": letters among digits that a scan or a hasty hand wrote for them. */
+const MISREAD = /(?<![\p{L}\d])(?=[\doil]{2,4}(?![\p{L}\d]))(?=\p{L}*\d)[\doil]*(?:o|i|l)[\doil]*/gu
+
+/** "0ktober": a digit among letters that was written for one. */
+const MISREAD_LETTER = /(?<![\d.,/-])0(?=\p{L}{3})/gu
+
+function withDigits(folded: string): string {
+  return folded
+    .replace(MISREAD_LETTER, 'o')
+    .replace(MISREAD, (token) => token.replaceAll('o', '0').replaceAll(/[il]/g, '1'))
 }
 
 function datesIn(folded: string): RegExpExecArray[] {
@@ -104,11 +120,23 @@ function toDate(groups: Groups): PeriodEnd {
   if (of('present')) return 'present'
   const year = fullYear(
     groups,
-    of('isoYear', 'bigYear', 'year', 'cjkYear', 'nameYear', 'usYear', 'viYear', 'slashYear', 'firstYear', 'onlyYear'),
+    of(
+      'isoYear',
+      'bigYear',
+      'year',
+      'cjkYear',
+      'nameYear',
+      'usYear',
+      'viYear',
+      'slashYear',
+      'firstYear',
+      'oddYear',
+      'onlyYear',
+    ),
   )
-  const name = of('name', 'usName', 'slashName', 'lastName', 'shortName')
+  const name = of('name', 'usName', 'slashName', 'lastName', 'oddName', 'shortName')
   const month = name
-    ? MONTHS.get(name.replaceAll('.', ''))
+    ? (MONTHS.get(name.replaceAll('.', '')) ?? MISTRANSLATED_MONTHS.get(name))
     : of('isoMonth', 'bigMonth', 'month', 'viMonth', 'eraMonth', 'cjkMonth')
   const day = of('isoDay', 'bigDay', 'day', 'cjkDay', 'nameDay', 'usDay', 'lastDay', 'eraDay')
   const twoDigits = (value: string | number) => String(value).padStart(2, '0')
@@ -174,7 +202,7 @@ function inOrder(period: FoundPeriod): FoundPeriod {
 function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeriod {
   const tail = /^\s*(?:まで|為止|为止)/u.exec(text.slice(next.end))?.[0].length ?? 0
   return {
-    start: sinceStart(text, date) ?? date.start,
+    start: sinceStart(text, date) ?? fromStart(text, date),
     end: next.end + tail,
     from: date.value,
     to: next.value,
@@ -189,6 +217,10 @@ function sinceStart(text: string, date: FoundDate): number | undefined {
   const from = Math.max(0, date.start - LONGEST_SINCE)
   const since = SINCE.exec(foldKeepingLength(text.slice(from, date.start)))
   return since ? from + since.index : undefined
+}
+
+function fromStart(text: string, date: FoundDate): number {
+  return FROM_WORD.exec(foldKeepingLength(text.slice(0, date.start)))?.index ?? date.start
 }
 
 function openPeriod(text: string, date: FoundDate): FoundPeriod {

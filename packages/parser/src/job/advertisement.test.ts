@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { documentFromText } from '../document/from-text.ts'
 import { fixtureContext } from '../testing/context.ts'
 import { jobInput, span } from '../testing/sections.ts'
+import type { SectionKind } from '../facts.ts'
 import type { JobInput } from './input.ts'
-import { findEmployer, findJobContact, findJobPlaces } from './employer.ts'
-import { findBenefits, findTasks, findTerms, findTitle, hasGenderMark } from './offer.ts'
+import { listedSkills } from './listed-skills.ts'
+import { findEmployer, findJobContact } from './employer.ts'
+import { findJobPlaces } from './places.ts'
+import { findBenefits, findTasks, findTerms } from './offer.ts'
+import { hasGenderMark } from './title-marks.ts'
+import { findTitle } from './title.ts'
 import { splitPostings } from './postings.ts'
 import { findRemoteShare } from './remote.ts'
 import {
@@ -56,6 +61,18 @@ test('places of work, known or not', () => {
     findJobPlaces(jobInput('Work location: Winterthur or Lausanne'), undefined).map(({ value }) => value.name),
   ).toEqual(['Winterthur', 'Lausanne'])
   expect(findJobPlaces(jobInput('Work location: Nowhereton'), undefined)[0]?.check?.reason).toBe('unknown_place')
+})
+
+test.each([
+  ['Electrician\nHuber Ltd, Winterthur', ['Winterthur']],
+  ['Electrician\n8400 Winterthur', ['Winterthur']],
+  ['Electrician\nHuber Ltd\nWinterthur', ['Winterthur']],
+  ['Electrician\nFor our team in Winterthur we need you.', ['Winterthur']],
+  ['Winterthur\nHuber Ltd', []],
+  ['Electrician Winterthur\nHuber Ltd', []],
+])('the places of work in %s', (text, places) => {
+  const input = jobInput(text)
+  expect(findJobPlaces(input, findTitle(input).paragraph).map(({ value }) => value.name)).toEqual(places)
 })
 
 test('contact and deadline', () => {
@@ -116,7 +133,7 @@ test('facts of the requirements', () => {
   )
   expect(experienceRequirements(input, found).map(({ value }) => value.months)).toEqual([36])
   expect(educationRequirements(input, found).map(({ value }) => value.level)).toEqual([6])
-  expect(skillRequirements(input, found).map(({ value }) => value.concept)).toEqual([13])
+  expect(skillRequirements(input, found, undefined).map(({ value }) => value.concept)).toEqual([13])
   expect(languageRequirements(input, found).map(({ value }) => [value.code, value.importance])).toEqual([
     ['en', 'important'],
     ['fr', 'nice'],
@@ -126,7 +143,7 @@ test('facts of the requirements', () => {
 
 test('a skill named twice keeps its higher importance', () => {
   const [input, found] = requirements('Excel is nice to have.\nExcel is required.')
-  expect(skillRequirements(input, found).map(({ value }) => value.importance)).toEqual(['must'])
+  expect(skillRequirements(input, found, undefined).map(({ value }) => value.importance)).toEqual(['must'])
 })
 
 function posting(title: string): string {
@@ -147,4 +164,30 @@ test('gendered and age wording is pointed out with its place', () => {
     ['job_age_wording', 'young and dynamic'],
   ])
   expect(wordingFindings(jobInput('A salesperson for our team'), undefined)).toEqual([])
+})
+
+function listed(text: string, kind: SectionKind = 'job_must') {
+  const input = jobInput(text, kind)
+  const named = skillRequirements(input, findRequirements(input), undefined)
+  return listedSkills(input, named).map(({ value }) => value.text)
+}
+
+test.each([
+  ['- Dressings of burns\n- Excel\n- Calm hands', ['Dressings of burns', 'Calm hands']],
+  ['- Kiln, glaze, raku, slip', ['Kiln', 'glaze', 'raku', 'slip']],
+  ['1. Kiln firing\n2. Glazing', ['Kiln firing', 'Glazing']],
+  ['Kiln firing\nGlazing by hand', ['Kiln firing', 'Glazing by hand']],
+  [
+    '- English B2\n- Driving licence C1\n- At least 3 years of experience\n- Bachelor in physics\n- Start: immediately',
+    [],
+  ],
+  ['- jobs@example.org\n- 052 555 01 42', []],
+  ['We are a small team. Kiln firing is what we do.', []],
+])('the items without a concept of %s', (text, items) => {
+  expect(listed(text)).toEqual(items)
+})
+
+test('items below headings that nobody has foreseen, but none of what is offered', () => {
+  expect(listed('- Kiln firing', 'other')).toEqual(['Kiln firing'])
+  expect(listed('- Free bread', 'job_offer')).toEqual([])
 })

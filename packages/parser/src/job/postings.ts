@@ -1,11 +1,11 @@
 import type { ExtractedDocument, Line } from '../document/document.ts'
-import { rankTitleOccupations } from '../cv/work/occupation.ts'
+import { titleEvidence } from '../cv/work/occupation.ts'
 import { matchFieldLabel } from '../lexicon/field-labels.ts'
 import { matchJobHeading } from '../lexicon/job-headings.ts'
 import type { SectionKind } from '../facts.ts'
 import type { ConceptRecogniser } from '../recogniser.ts'
 import { hasContactPoint } from '../values/contact-points.ts'
-import { hasGenderMark } from './offer.ts'
+import { hasGenderMark } from './title-marks.ts'
 
 /** Line distance before a further advertisement, above that of running text. */
 const TITLE_GAP = 1.3
@@ -54,14 +54,17 @@ function onceOnlyMark(line: Line): string | undefined {
   return kind && ONCE.includes(kind) ? kind : undefined
 }
 
-/** First line of the advertisement that contains line `to`: its label, or the first title from line `from` on. */
+/**
+ * First line of the advertisement that contains line `to`: its label, or the first title from line `from` on. A title
+ * right below "About the post" belongs to it.
+ */
 function startBefore(
   lines: Line[],
   { from, to, mark }: { from: number; to: number; mark: string },
   recogniser: ConceptRecogniser,
 ): number | undefined {
   if (mark === 'position') return to
-  for (let i = from; i < to; i++) {
+  for (let i = from + 1; i < to; i++) {
     const line = lines[i]
     if (line && line.gap > TITLE_GAP && isTitle(line, recogniser)) return i
   }
@@ -71,5 +74,5 @@ function startBefore(
 function isTitle({ text, isBullet }: Line, recogniser: ConceptRecogniser): boolean {
   if (isBullet || text.length > LONGEST_TITLE || /[.!?:]$/.test(text) || hasContactPoint(text)) return false
   if (matchJobHeading(text)) return false
-  return hasGenderMark(text) || (rankTitleOccupations(text, recogniser, undefined)[0]?.score ?? 0) >= TITLE_SCORE
+  return hasGenderMark(text) || titleEvidence(text, recogniser, undefined) >= TITLE_SCORE
 }

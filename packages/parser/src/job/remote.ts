@@ -1,5 +1,6 @@
 import { VALUE_CONFIDENCE } from '../confidence.ts'
 import { source } from '../text/source.ts'
+import { OR_WORD } from '../lexicon/job-importance-words.ts'
 import { HYBRID_WORDS, REMOTE_WORDS } from '../lexicon/job-words.ts'
 import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
@@ -16,9 +17,21 @@ const DAYS =
   /([1-5])(?:\s?(?:-|–|to|bis)\s?([1-5]))?\s*(?:days?|tage?n?|jours?|dias?|giorni|dagen|dni|dagar|zile|ايام|يوم)/u
 const FULLY = new RegExp(
   source`
-      (?:fully|100\s?%|completely|entirely|vollstandig|komplett|entierement|totalement|completamente|totalmente)
+      (?:fully|100\s?%|completely|entirely|vollstandig|komplett|entierement|totalement|completamente|totalmente|フル|完全)
       [^.;]{0,12}$
     `,
+  'u',
+)
+/** "Utrecht or remote": nobody needs to come. */
+const INSTEAD = new RegExp(`(?:${OR_WORD.source})\\s*$`, 'iu')
+const OR_REMOTE = new RegExp(`(?:${OR_WORD.source})\\s+(?:da\\s+)?remot[oae](?!\\p{L})`, 'iu')
+/** "remotely within the EU" */
+const ANYWHERE = new RegExp(
+  source`
+    ^\s*(?:work(?:ing)? )?(?:within|anywhere|from anywhere|worldwide|weltweit|europaweit|deutschlandweit|innerhalb|
+    partout|depuis partout|desde cualquier|da qualsiasi|de qualquer|vanuit|z dowolnego|hvor som helst|de oriunde|
+    barhonnan|απο οπουδηποτε|من اي مكان)
+  `,
   'u',
 )
 /**
@@ -31,7 +44,7 @@ const DAYS_A_WEEK = 5
 /** Share of the time that may be worked from elsewhere, in percent. */
 export function findRemoteShare(span: Span): FoundValue<number> | undefined {
   const folded = foldKeepingLength(span.text)
-  const word = REMOTE_WORDS.exec(folded) ?? HYBRID_WORDS.exec(folded)
+  const word = REMOTE_WORDS.exec(folded) ?? HYBRID_WORDS.exec(folded) ?? OR_REMOTE.exec(folded)
   if (!word) return undefined
   const place = sliceSpan(span, word.index, word.index + word[0].length)
   const stated = statedShare(folded, word)
@@ -46,7 +59,8 @@ export function findRemoteShare(span: Span): FoundValue<number> | undefined {
 function statedShare(folded: string, word: RegExpExecArray): number | undefined {
   const before = folded.slice(0, word.index)
   const after = folded.slice(word.index + word[0].length)
-  if (FULLY.test(before)) return ALL_OF_THE_TIME
+  const isInstead = INSTEAD.test(before) || OR_REMOTE.test(word[0])
+  if (FULLY.test(before) || isInstead || ANYWHERE.test(after)) return ALL_OF_THE_TIME
   const percent = Number(PERCENT_NEAR.exec(before)?.[1] ?? PERCENT_AFTER.exec(after)?.[1])
   if (percent <= ALL_OF_THE_TIME) return percent
   const days = DAYS.exec(folded)

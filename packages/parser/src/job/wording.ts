@@ -6,7 +6,7 @@ import { foldKeepingLength } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import { jobParagraphs } from './input.ts'
 import type { JobInput } from './input.ts'
-import { hasGenderMark } from './offer.ts'
+import { hasGenderMark } from './title-marks.ts'
 
 /** Words that keep people away by gender or age, each with its place and what to write instead. */
 export function wordingFindings(input: JobInput, title: JobDraft['title']): Finding[] {

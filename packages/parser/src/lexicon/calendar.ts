@@ -87,6 +87,19 @@ function monthNames(): Map<string, number> {
   return names
 }
 
+/**
+ * Other words of the same spelling that rough translations write for March ("march") and May ("may"); with a year and
+ * in the place of a date only.
+ */
+export const MISTRANSLATED_MONTHS = new Map<string, number>([
+  ...wordList(
+    'marsch | marschieren | marchar | marcha | marche | marcher | marcia | marciare | marchando | marşuri | marsz',
+  ).map((word): [string, number] => [foldKeepingLength(word), 3]),
+  ...wordList('kann | könnte | puede | peut | può | pode | może | poate | kan | lehet | μπορεί | قد').map(
+    (word): [string, number] => [foldKeepingLength(word), 5],
+  ),
+])
+
 /** Words for "until now" at the end of a period, folded into one pattern source. */
 export const PRESENT_SOURCE = anyWordSource(
   [
@@ -95,6 +108,7 @@ export const PRESENT_SOURCE = anyWordSource(
       until now | till date
     `,
     `
+      heute noch | noch heute | oggi ancora | ancora oggi |
       heute | aktuell | derzeit | laufend | jetzt | dato | gegenwart | gegenwärtig | aujourd’hui | aujourd'hui |
       présent | actuel | actuellement | en cours | à ce jour | ce jour | maintenant
     `,
@@ -119,6 +133,11 @@ export const PRESENT_SOURCE = anyWordSource(
       à présent | actuelle | jusqu’à présent | tot nu | bis heute | bis dato | gegenwärtige position | hingga kini |
       hingga sekarang | hingga saat ini | sampai sekarang | حتى تاريخه | لغاية الآن | إلى الآن
     `,
+    // "present" read as a gift or a verb by rough translations
+    `
+    geschenk | präsentieren | vorhanden | regalo | presentar | présenter | cadeau | presentare | apresentar |
+    presenteren | prezentować | cadou | δώρο | هدية | ajándék
+  `,
     '今 | 迄今 | 现今 | 在职 | 現職 | 在職中 | 現在に至る | 현재까지 | 재직 중 | 지금 | ถึงปัจจุบัน | ขณะนี้',
     '至今 | 现在 | 目前 | 現在 | 현재 | 재직중 | ปัจจุบัน | hiện tại | hiện nay | sekarang | saat ini | kini',
   ].flatMap(wordList),
@@ -134,13 +153,19 @@ export const SINCE = new RegExp(
   'iu',
 )
 
+/** Words before the first of two dates ("von März 2014 bis ..."), which alone would say nothing. */
+export const FROM_WORD = /(?<!\p{L})(?:de|da|von|vom|van|do|między|between|del|di|du|frå|mellom|trong)\s+$/iu
+
 /** Text between the two dates of a period. */
 export const UNTIL = new RegExp(
   source`
-      ^[\s.]*(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…|(?:(?:to|till|until|through|thru|and|bis|bis zum|a|au|al|ad|alla|
-      hasta|jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|do|tot|tot en met|t\/m|til|till|pana la|pana in|ig|
-      εως|μεχρι|до|по|den|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|tae noa ki)\b|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|
-      จนถึง|đến|toi|den))[\s.]*(?:l['’]|la |el |le |den |the |o |a |zum |dato )?\s*$
+      ^[\s.]*(?:(?:[-–—−‐‑~〜～→>/]+|\.{2,3}|…)\s*(?:(?:until|till|bis|fino(?: ad?)?|hasta|até|tot|do)(?!\p{L}))?|
+      (?:(?:to|till|until|through|thru|towards?|and|bis|bis zum|zu|zum|nach|und|a|au|vers|et|al|ad|alla|e|verso|
+      fino(?: ad?)?|hasta|hacia|y|
+      jusqu['’]?\s?(?:a|au|en)?|ate(?: ao?| o)?|ao|as|para|do|tot|tot en met|naar|en|t\/m|til|
+      till|pana la|pana in|spre|si|ig|εωσ|εως|μεχρι|και|до|по|den|og|hingga|sampai(?: dengan)?|s\/d|s\.d|ki|
+      tae noa ki)(?!\p{L})|حتى|الى|إلى|ـ|から|至|到|부터|ถึง|จนถึง|đến|toi|den))
+      [\s.]*(?:l['’]|la |el |le |de |die |den |the |o |a |zum |dato )?\s*$
     `,
   'iu',
 )

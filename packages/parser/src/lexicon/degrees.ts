@@ -94,7 +94,7 @@ const DEGREES: [EducationLevel, string[]][] = [
         berufsmaturität | berufsmatura | fachabitur | fachhochschulreife | hochschulreife | gymnasium | lehre |
         berufslehre | lehrabschluss | berufsausbildung | ausbildung | ausbildung zum | ausbildung zur |
         gesellenbrief | gesellenprüfung | facharbeiter | efz | eba | eidg. fähigkeitszeugnis | fähigkeitszeugnis |
-        ihk | kaufmännische ausbildung
+        ihk | kaufmännische ausbildung | grundbildung | berufliche grundbildung | kaufmännische grundbildung
       `,
       `
         baccalauréat | bac | bac pro | baccalauréat professionnel | cap | bep | cfc | maturité |

@@ -1,41 +1,6 @@
 import { source } from '../text/source.ts'
 import { anyWord, wordList } from '../text/fold.ts'
 
-export const NICE_WORDS = anyWord(
-  wordList(
-    `
-      อาจพิจารณาเป็นพิเศษ | จะได้รับการพิจารณา | lợi thế | là một lợi thế | ưu tiên | nilai tambah | diutamakan |
-      lebih disukai | ønskelig | ein fordel | er ein fordel | he painga | pai ake | előnyt jelent | πλεονέκτημα |
-      θα εκτιμηθεί | 尚可 | あれば尚可 | 優遇 | 우대사항 | nice to have | a plus | is a plus | an advantage | advantage |
-      advantageous | desirable | preferred | preferably | ideally | bonus | von vorteil | vorteilhaft |
-      wünschenswert | idealerweise | pluspunkt | gerne | optional | willkommen | un plus | un atout | atout |
-      souhaité | souhaitée | souhaitable | apprécié | appréciée | de préférence | idéalement | deseable | se valora |
-      valorable | preferible | preferibile | gradito | gradita | preferenziale | costituisce titolo preferenziale |
-      preferencial | valorizado | valorizada | desejável | een pré | pluspunt | mile widziane | mile widziana |
-      atutem | meriterande | en fördel | constituie avantaj | reprezintă un avantaj | fordel | eduksi | előny |
-      επιθυμητό | يفضل | ويفضل | ميزة | ميزة إضافية | مرغوب | 优先 | 加分 | 歓迎 | 우대
-    `,
-  ),
-  'iu',
-)
-
-export const MUST_WORDS = anyWord(
-  wordList(
-    `
-      จำเป็น | ต้องมี | bắt buộc | phải có | wajib | harus | er eit krav | krav om | me whai | här krävs | kötelező |
-      elvárás | υποχρεωτικό | απαιτείται | 必备 | 필수사항 | 必要 | warunek konieczny | must | must have | required |
-      mandatory | essential | compulsory | prerequisite | necessary | zwingend | voraussetzung | erforderlich |
-      notwendig | muss | unabdingbar | zwingend erforderlich | setzen wir voraus | obligatoire | exigé | exigée |
-      requis | requise | indispensable | impératif | impératif | nécessaire | imprescindible | requerido |
-      obligatorio | necesario | obbligatorio | richiesto | richiesta | indispensabile | necessario | obrigatório |
-      imprescindível | necessário | vereist | noodzakelijk | wymagane | wymagany | konieczne | krav | krävs |
-      obligatoriu | necesar | påkrevd | szükséges | απαραίτητο | απαραίτητη | مطلوب | مطلوبة | إلزامي | ضروري | شرط |
-      يجب | يشترط | 必须 | 必須 | 필수
-    `,
-  ),
-  'iu',
-)
-
 export const EXPERIENCE_WORDS = anyWord(
   wordList(
     `
@@ -90,7 +55,8 @@ export const REMOTE_WORDS = anyWord(
       mobile arbeit | telearbeit | télétravail | teletrabajo | smart working | lavoro da remoto | da remoto |
       teletrabalho | trabalho remoto | thuiswerken | praca zdalna | zdalnie | distansarbete | på distans | telemuncă |
       hjemmekontor | etätyö | otthoni munkavégzés | τηλεργασία | عن بعد | عن بُعد | العمل من المنزل | 远程 | 在家办公 |
-      テレワーク | リモート | 재택
+      テレワーク | リモート | 在宅勤務 | 재택 | a distância | la distanță | távmunka | home-office-ban |
+      fjernarbeid | op afstand | dari rumah | jarak jauh | từ xa | ทำงานที่บ้าน
     `,
   ),
   'iu',
@@ -134,19 +100,9 @@ export const DEADLINE_WORDS = anyWord(
   'iu',
 )
 
-/** Titles before a person's name. */
+/** Titles before a person's name, as they are written. */
 export const PERSON_TITLE = source`
-  (?:mr|mrs|ms|dr|prof|frau|herrn?|mme|madame|m|monsieur|sra?|sig(?:\.ra|ra)?|dott(?:\.ssa)?|dhr|mevr|pan[i]?|
-  السيدة|السيد|الدكتورة|الدكتور)\.?
+  (?:Mr|Mrs|Ms|[Dd]r|[Pp]rof|[Ff]rau|[Hh]errn?|Mme|Madame|Monsieur|M\.|MM?e|[Ss]r(?:a|ta)?\.?|[Ss]eñora?|Sig(?:\.ra|ra|
+  nora)?|
+  [Dd]ott(?:\.ssa)?|[Dd]hr|[Mm]evr|[Pp]ani?|κ(?:α|ο)?ς?|κυρ[ίι]α|السيدة|السيد|الدكتورة|الدكتور|الأستاذة?)\.?
 `
-export const CONTACT_PERSON = anyWord(
-  wordList(
-    `
-      contact | contact person | your contact | ansprechpartner | ansprechpartnerin | ansprechperson | kontaktperson |
-      ihre ansprechperson | auskunft | auskunft erteilt | fragen beantwortet | interlocuteur | personne de contact |
-      votre contact | renseignements | persona de contacto | referente | persona di riferimento | contactpersoon |
-      osoba kontaktowa | kontaktperson | persoană de contact | مسؤول التواصل | للاستفسار | 联系人 | 担当者 | 담당자
-    `,
-  ),
-  'iu',
-)

@@ -1,4 +1,4 @@
-import { anyStem, anyWord, foldToLetters, wordList } from '../text/fold.ts'
+import { anyStem, foldToLetters, wordList } from '../text/fold.ts'
 
 // Stems close with `*`: "entwickl*" is any word that begins so. Gendered endings are covered by the stem.
 const ROLES = [
@@ -23,28 +23,40 @@ const ROLES = [
     kochin | verkaufer* | fahrer* | chauffeur* | buchhalt* | sekretar* | assistent* | fachkraft | fachfrau |
     fachmann | hilfskraft | helfer* | meister* | monteur* | schlosser* | dozent* | erzieher* | sozialarbeit* |
     redakteur* | disponent* | lagerist* | reinigungs* | kellner* | friseur* | backer* | spezialist* | beauftragt* |
-    verantwortlich* | referent* | gruppenleit* | abteilungsleit* | vorarbeiter*
+    verantwortlich* | referent* | gruppenleit* | abteilungsleit* | vorarbeiter* | *leiter | *leiterin | *entwickler |
+    *entwicklerin | *ingenieur | *ingenieurin | *techniker | *technikerin | *verkaufer | *verkauferin | *berater |
+    *beraterin | *kassierer | *kassiererin | *assistent | *assistentin | *buchhalter | *buchhalterin | *fahrer |
+    *fahrerin | *pfleger | *pflegerin | *arbeiter | *arbeiterin | *wissenschaftler | *wissenschaftlerin | analyst* |
+    koordinator* | programmierer* | vertreter* | gestalter* | vorgesetzt* | konstrukteur* | kuchenchef* | rekrutier*
   `,
   `
     ingenieure | developpeu* | responsable | directeur | directrice | stagiaire | formateur | formatrice |
     enseignant* | chercheu* | technicien* | gerant* | charge* de | alternant* | apprenti* | comptable | infirmier* |
     aide-soignant* | medecin | pharmacien* | vendeu* | serveu* | cuisinier* | boulanger* | chauffeur* | secretaire |
     electricien* | plombier* | macon | menuisier* | mecanicien* | soudeu* | conducteur* | conductrice | agent |
-    employe* | ouvrier* | conseiller* | gestionnaire | chef | redacteur* | traduct* | avocat* | educat*
+    employe* | ouvrier* | conseiller* | gestionnaire | chef | redacteur* | traduct* | avocat* | educat* |
+    specialiste* | representant* | associe* | coordinateur* | coordinatrice* | coordonnateur* | analyste* |
+    superviseur* | caissier* | concepteur* | conceptrice* | scientifique* | programmeur* | adjoint* | receptionniste* |
+    professeur* | enseignante* | assistante* | delegue* | preparateur* | preparatrice* | aide | animateur* | animatrice*
   `,
   `
     desarrollador* | ingenier* | jefe | jefa | gerente | analista | consultor* | profesor* | programador* | becari* |
-    tecnic* | investigador* | arquitect* | disenador* | fundador* | encargad* | enfermer* | medic* | camarer* |
+    tecnic* | investigador* | arquitect* | disenador* | fundador* | encargad* | enfermer* | medico |
+    medica | medicos | medicas | camarer* |
     cociner* | conductor* | contable | administrativ* | auxiliar | dependient* | electricist* | fontaner* | albanil |
     soldador* | operari* | mozo | limpiador* | vendedor* | recepcionist* | abogad* | traductor* | coordinador* |
-    asistente | practicas
+    asistente | practicas | especialista* | representante* | asociad* | agente* | lider* | supervisor* | maestr* |
+    cajer* | aprendiz* | pasante* | instalador* | capataz | ejecutiv* | consejer* | farmaceutic* | conserje* |
+    trabajador* | disenador* | gestor* | jefatura
   `,
   `
     sviluppat* | ingegner* | direttor* | direttrice | responsabile | tirocin* | stagista | consulente | docente |
     progettista | infermier* | impiegat* | contabile | commess* | cuoc* | autist* | elettricist* | idraulic* |
     meccanic* | operai* | operator* | insegnante | educat* | assistente | ricercat* | magazzinier* | desenvolvedor* |
     engenheir* | estagiari* | coordenador* | diretor* | enfermeir* | motorista | cozinheir* | assistente | auxiliar |
-    contabilista | tecnic* | rececionista | operador* | professor*
+    contabilista | tecnic* | rececionista | operador* | professor* | specialista* | rappresentante* | analista* |
+    coordinator* | coordinatrice* | supervisore* | cassier* | agente* | venditor* | venditrice* | gestore* |
+    especialista* | representante* | supervisor* | caixa | gerente* | vendedor* | cientista*
   `,
   `
     ontwikkelaar | verpleegkundige | medewerker | leidinggevende | adviseur | docent | leraar | kok | monteur |
@@ -85,6 +97,11 @@ const ORGANISATIONS = [
     pflegeheim | altersheim | spitex | werke | bau | elektro | restaurant | hotel | supermarket | garage
   `,
   `
+    firma | empresa | entreprise | azienda | ditta | *bedrijf | onderneming | société | sociedad | società | spółka |
+    same company | same employer | same firm | gleicher arbeitgeber | selber betrieb | même maison |
+    même employeur | stessa casa | zelfde zaak | samme arbeidsgiver
+  `,
+  `
     有限公司 | 公司 | 集团 | 株式会社 | 合同会社 | 有限会社 | 病院 | 医院 | 대학교 | 병원 | 주식회사 | โรงพยาบาล | บริษัท | bệnh viện | công ty |
     rumah sakit | pt
   `,
@@ -99,7 +116,8 @@ const SCHOOLS = [
     fh | tu | mit | centro | escuela | escola | colegio | liceo | liceul | liceum | szkola | technikum | campus |
     conservat* | udemy | coursera | bootcamp | hogeschool | universiteit | hogskola* | uniwersytet | hogskole |
     yliopisto | egyetem | πανεπιστημιο | universitat* | universitetet | kolleg | berufsbildungszentrum |
-    bildungszentrum | ausbildungszentrum | cfp | afpa | ies | openclassrooms | tafe | universitas | politeknik
+    bildungszentrum | ausbildungszentrum | cfp | afpa | ies | openclassrooms | tafe | universitas | politeknik |
+    wananga
   `,
   `
     جامعة | كلية | معهد | مدرسة | ثانوية | أكاديمية | 大学 | 学院 | 学校 | 高校 | 高中 | 中学 | 大學 | 대학 | 대학교 | 고등학교 |
@@ -143,5 +161,5 @@ const FAMILY_NAMES = `
 /** Tests on folded text: does it name a role, an organisation, a school? */
 export const ROLE_WORD = anyStem(ROLES)
 export const FAMILY_NAME = new RegExp(`^(?:${wordList(FAMILY_NAMES).join('|')})$`, 'iu')
-export const ORGANISATION_WORD = anyWord(ORGANISATIONS, 'iu')
+export const ORGANISATION_WORD = anyStem(ORGANISATIONS)
 export const SCHOOL_WORD = anyStem(SCHOOLS)

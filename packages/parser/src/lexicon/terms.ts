@@ -72,7 +72,8 @@ export const WORKLOAD_WORDS: [RegExp, { min: number; max: number }][] = (
       `
         full-time or part-time | full or part time | full time or part time | vollzeit oder teilzeit |
         voll- oder teilzeit | teilzeit oder vollzeit | voll-/teilzeit | vollzeit/teilzeit | temps plein ou partiel |
-        jornada completa o parcial | tempo pieno o parziale
+        jornada completa o parcial | tempo pieno o parziale | μερικό χρόνο ή πλήρη χρόνο |
+        part time o full time | hel og halv stilling | hel eller halv stilling
       `,
       { min: 40, max: 100 },
     ],
@@ -87,7 +88,9 @@ export const WORKLOAD_WORDS: [RegExp, { min: number; max: number }][] = (
       `
         part-time | part time | teilzeit | in teilzeit | temps partiel | à temps partiel | tiempo parcial |
         jornada parcial | a tiempo parcial | tempo parziale | part-time | tempo parcial | deeltijd | część etatu |
-        deltid | normă parțială | دوام جزئي | 兼职 | 非常勤 | 파트타임
+        deltid | normă parțială | دوام جزئي | 兼职 | 非常勤 | 파트타임 | jornada a tiempo parcial | a tempo parcial |
+        niepełny etat | deltidsstilling | részmunkaidő | részmunkaidős | μερική απασχόληση |
+        μερικό χρόνο | パート | bán thời gian | paruh waktu | พาร์ทไทม์
       `,
       { min: 40, max: 80 },
     ],
@@ -97,7 +100,8 @@ export const WORKLOAD_WORDS: [RegExp, { min: number; max: number }][] = (
         tiempo completo | jornada completa | a tiempo completo | tempo pieno | a tempo pieno | tempo inteiro |
         tempo integral | voltijds | fulltime | pełny etat | heltid | normă întreagă | kokoaikainen | teljes munkaidő |
         πλήρης απασχόληση | tam zamanlı | полная занятость | دوام كامل | 全职 | 常勤 | 정규직 | เต็มเวลา | toàn thời gian |
-        penuh waktu
+        penuh waktu | a tempo inteiro | hel stilling | heltidsstilling | teljes állás | főállás | πλήρη χρόνο |
+        πλήρους απασχόλησης | フルタイム | cały etat
       `,
       { min: 100, max: 100 },
     ],

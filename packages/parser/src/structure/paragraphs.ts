@@ -36,8 +36,9 @@ export type Paragraph = Span & {
   lines: Line[]
 }
 
-const BULLET_START = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+\S/u
-const BULLET_MARK = /^[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+/u
+/** The Japanese one stands right before its item. */
+const BULLET_START = /^(?:[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+|・\s*)\S/u
+const BULLET_MARK = /^(?:[•‣▪●○◦■□▸►⁃∙·*–—\-➢✓»]+\s+|・\s*)/u
 
 /** Joins wrapped lines into paragraphs, so that a PDF behaves like a document that marks its paragraphs. */
 export function joinIntoParagraphs(lines: Line[], bodyStyle: string): Paragraph[] {

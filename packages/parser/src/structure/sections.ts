@@ -2,6 +2,7 @@ import type { ExtractedDocument, Line } from '../document/document.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { SectionKind } from '../facts.ts'
 import { CJK } from '../text/fold.ts'
+import { hasRange, splitRunInHeadings } from './run-in-headings.ts'
 import { joinIntoParagraphs } from './paragraphs.ts'
 import type { Paragraph } from './paragraphs.ts'
 import { findBodySize, findBodyStyle, headingStyleKey, isCapitals } from './style.ts'
@@ -32,6 +33,10 @@ export type HeadingRules = {
   kindOf(line: Line): SectionKind | 'title' | undefined
   /** Whether what follows the heading fits it; headings that fail are ordinary text. */
   fits(kind: SectionKind | 'title', following: Line[]): boolean
+  /** Sections that may stand in one line with their headings. */
+  inOneLine: ReadonlySet<SectionKind | 'title'>
+  /** The section that a line is by its contents alone, after dated entries and without a heading. */
+  kindOfList(line: Line): SectionKind | undefined
   /** The section of an unknown line in the style of the headings; `known` are the sections found. */
   guess(line: Line, following: Line[], known: ReadonlySet<SectionKind | 'title'>): SectionKind
 }
@@ -43,11 +48,19 @@ type Candidate = { index: number; line: Line; kind: SectionKind | 'title'; style
  * another style counts only where its section has no better one; an unknown line in the shared style ends a section.
  */
 export function splitIntoSections(document: ExtractedDocument, rules: HeadingRules): Section[] {
-  const lines = splitHeadingLines(document.lines, rules)
+  const runIn = splitRunInHeadings(document.lines, rules)
+  const lines = splitHeadingLines(runIn.lines, rules)
   const bodySize = findBodySize(document)
-  const candidates = findCandidates(lines, rules, bodySize)
+  // Run-in headings say nothing about how this document sets the others.
+  const kindOf = (line: Line) => (runIn.headings.has(line) ? undefined : rules.kindOf(line))
+  const candidates = findCandidates(lines, { ...rules, kindOf }, bodySize)
   const headings = allHeadings(lines, candidates, rules, bodySize)
-  return cutAtHeadings(lines, headings, titleLine(lines, headings, bodySize), findBodyStyle(document))
+  for (const [index, line] of lines.entries()) {
+    const kind = runIn.headings.get(line)
+    if (kind) headings.set(index, kind)
+  }
+  const title = titleLine(lines, headings, bodySize)
+  return cutAtHeadings(lines, { headings, bare: runIn.bare, title }, findBodyStyle(document))
 }
 
 /** "EDUCATION    2019 ETH Zürich": a heading that shares its row with the first entry becomes a line of its own. */
@@ -183,6 +196,7 @@ function allHeadings(
       limits.find((limit) => limit > index),
     )
     const kind = rules.guess(line, following, index > first ? known : new Set([...known, 'work', 'education']))
+    if (kind === 'skills' || kind === 'summary') known.add(kind)
     // above the first known heading stand names and job titles too
     if (index > first || (kind !== 'other' && !known.has(kind))) guessed.set(index, kind)
   }
@@ -203,8 +217,9 @@ function unknownHeadings(
   const inStyle = [...lines.entries()]
     .map(([index, line]) => ({ index, line }))
     .filter(({ line }) => headingStyleKey(line) === style)
-  // a style that is used all over is not one of headings only
-  if (inStyle.length > 2 * kinds.size + 1) return []
+  // a style that is used all over is not one of headings only; in plain text only marks make one
+  const areMarked = inStyle.every(({ line }) => line.isHeading && line.page === 0)
+  if (inStyle.length > 2 * kinds.size + 1 && !areMarked) return []
   return inStyle.filter(({ index, line }) => {
     if (headings.has(index) || line.isLabel || line.segments.length > 1) return false
     const isLarge = line.isHeading || line.size > bodySize * HEADING_SIZE || isCapitals(line.text)
@@ -221,17 +236,23 @@ function titleLine(lines: Line[], headings: ReadonlyMap<number, unknown>, bodySi
   return largest && largest.size > TITLE_SIZE * bodySize && largest.size > largestHeading ? largest : undefined
 }
 
-function cutAtHeadings(
-  lines: Line[],
-  headings: Map<number, SectionKind | 'title'>,
-  title: Line | undefined,
-  bodyStyle: string,
-): Section[] {
+type Cuts = {
+  headings: Map<number, SectionKind | 'title'>
+  bare: Map<Line, SectionKind>
+  title: Line | undefined
+}
+
+/** Sections in which a list without a heading is one of its own. */
+const BEFORE_BARE_LISTS: SectionKind[] = ['head', 'work', 'education']
+
+function cutAtHeadings(lines: Line[], { headings, bare, title }: Cuts, bodyStyle: string): Section[] {
   const parts: { kind: SectionKind; heading?: Line; lines: Line[] }[] = [{ kind: 'head', lines: [] }]
   for (const [i, line] of lines.entries()) {
     const kind = headings.get(i)
+    const list = BEFORE_BARE_LISTS.includes(parts.at(-1)?.kind ?? 'head') ? bare.get(line) : undefined
     if (kind) parts.push({ kind: kind === 'title' ? 'head' : kind, heading: line, lines: [] })
     else if (line === title) parts.push({ kind: 'head', lines: [line] })
+    else if (list && i > 0 && lines.slice(0, i).some(hasRange)) parts.push({ kind: list, lines: [line] })
     else parts.at(-1)?.lines.push(line)
   }
   return parts.map(({ lines: own, ...part }) => ({ ...part, paragraphs: joinIntoParagraphs(own, bodyStyle) }))

@@ -12,6 +12,8 @@ import { findBodySize, findBodyStyle, headingStyleKey, isCapitals } from './styl
 const RULES: HeadingRules = {
   kindOf: (line) => matchHeading(line.text),
   fits: () => true,
+  inOneLine: new Set(['languages']),
+  kindOfList: () => undefined,
   guess: () => 'other',
 }
 

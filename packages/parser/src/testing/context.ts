@@ -35,7 +35,8 @@ export const fixtureContext: ParseContext = {
       CONCEPTS.filter(
         ({ branch, labels }) => branches.includes(branch) && labels.some((label) => text.toLowerCase().includes(label)),
       )
-        .map(({ id, labels }) => ({ conceptId: id, score: labels.includes(text.toLowerCase()) ? 1 : 0.8 }))
+        .map(({ id, labels }) => ({ id, isNamed: labels.includes(text.toLowerCase()) }))
+        .map(({ id, isNamed }) => ({ conceptId: id, score: isNamed ? 1 : 0.8, named: isNamed ? 1 : 0 }))
         .toSorted((a, b) => b.score - a.score)
         .slice(0, limit),
     findMentions: (text, { branches = [] }) =>

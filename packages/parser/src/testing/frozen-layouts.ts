@@ -51,7 +51,7 @@ function toDocument(input: FrozenInput): ExtractedDocument {
 
 /** Parts of a draft that are concepts or follow from them. */
 const PARTS_LEFT_OUT = new Set(['occupations', 'experience', 'findings', 'wishes', 'licences', 'struckOut'])
-const VALUES_LEFT_OUT = new Set(['concept', 'lat', 'lon', 'seen', 'lastUsedYear', 'months'])
+const VALUES_LEFT_OUT = new Set(['concept', 'readings', 'lat', 'lon', 'seen', 'lastUsedYear', 'months'])
 
 function withoutConcepts(draft: CvDraft): object {
   const skills = draft.skills.filter(({ value }) => value.seen.includes('skills'))

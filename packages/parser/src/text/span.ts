@@ -6,7 +6,7 @@ export function sliceSpan(span: Span, from: number, to = span.text.length): Span
   return { text: span.text.slice(begin, to), start: span.start + begin }
 }
 
-const EDGE_START = /^[\s,，;|·•‣▪●○◦■□▸►⁃∙*–—\-:：()（）/]+/u
+const EDGE_START = /^[\s,，;|→·•‣▪●○◦■□▸►⁃∙*–—\-:：()（）/]+/u
 const EDGE_END = /[\s,，;|·•–—\-:：(（/]+$/u
 
 export function trimSpan(span: Span): Span {

@@ -16,6 +16,8 @@ test.each([
   ['język angielski B1', ['en B1']],
   ['Mandarin Chinese: fluent', ['zh C1']],
   ['Polish', ['pl -']],
+  ['日本語または英語で仕事ができること', ['ja -', 'en -']],
+  ['英语和德语', ['en -', 'de -']],
 ])('%s', (text, expected) => {
   expect(levels(text)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import type { LanguageLevel } from '../facts.ts'
 import { OTHER_LANGUAGE_NAMES } from '../lexicon/language-names.ts'
 import { LANGUAGE_LEVEL_WORDS } from '../lexicon/levels.ts'
 import { foldKeepingLength } from '../text/fold.ts'
-import { sliceSpan, trimSpan } from '../text/span.ts'
+import { sliceSpan, splitSpan, trimSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
 
 export type FoundLanguage = {
@@ -19,6 +19,7 @@ const UNSPACED_NAME = /[\u3000-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u
 /** Characters. */
 const LONGEST_UNSPACED = 12
 const SHORTEST_NAME = 3
+const UNSPACED_LINK = /または|もしくは|および|及び|あるいは|とともに|[とや]|或者?|以及|[和与及]|หรือ|และ/u
 const WORD = /[\p{L}\p{M}]+/gu
 const CEFR = /(?<![\p{L}\d])([abcαβвасⲃ][12])(?:\s?[-–/+.]\s?[abc]?[12])?\+?(?![\p{L}\d])/iu
 const NEXT_ITEM = /[;\n|•]|\s[·]\s/u
@@ -37,8 +38,13 @@ export function findLanguages(span: Span): FoundLanguage[] {
   return names.map((name, i) => {
     const rest = span.text.slice(name.end, names[i + 1]?.start ?? span.text.length)
     const after = rest.slice(0, NEXT_ITEM.exec(rest)?.index ?? rest.length)
-    return withLevel(span, name, i === 0 ? span.text.slice(0, name.start) : '', after)
+    return withLevel(span, name, i === 0 ? lastPiece(span.text.slice(0, name.start)) : '', after)
   })
+}
+
+/** The words right before a name: behind the last comma or end of a sentence. */
+function lastPiece(before: string): string {
+  return /[^,;.]*$/u.exec(before)?.[0] ?? ''
 }
 
 function withLevel(span: Span, { start, end, code }: NamedLanguage, before: string, after: string): FoundLanguage {
@@ -96,7 +102,7 @@ function isCefr(text: string): text is LanguageLevel {
 type NamedLanguage = { start: number; end: number; code: string }
 
 function languageNames(span: Span): NamedLanguage[] {
-  const words = [...span.text.matchAll(WORD)].filter((word) => !isInBrackets(span.text, word.index))
+  const words = wordsOf(span.text).filter((word) => !isInBrackets(span.text, word.index))
   const names: NamedLanguage[] = []
   for (let i = 0; i < words.length; i++) {
     const name = matchNameAt(span.text, words[i], words[i + 1])
@@ -111,10 +117,24 @@ function languageNames(span: Span): NamedLanguage[] {
   return names
 }
 
+type Word = { 0: string; index: number }
+
+/** Words; in scripts without spaces, what stands between "and" and "or". */
+function wordsOf(text: string): Word[] {
+  return [...text.matchAll(WORD)].flatMap((word): Word[] =>
+    UNSPACED_NAME.test(word[0])
+      ? splitSpan({ text: word[0], start: word.index }, UNSPACED_LINK).map((part) => ({
+          0: part.text,
+          index: part.start,
+        }))
+      : [word],
+  )
+}
+
 function matchNameAt(
   text: string,
-  word: RegExpExecArray | undefined,
-  next: RegExpExecArray | undefined,
+  word: Word | undefined,
+  next: Word | undefined,
 ): (NamedLanguage & { isPair: boolean }) | undefined {
   if (!word) return undefined
   const start = word.index

@@ -10,6 +10,8 @@ test.each([
   ['Driving licence B', ['B']],
   ['Führerschein Kat. B, BE und C1', ['B', 'BE', 'C1']],
   ['Permis de conduire B et C', ['B', 'C']],
+  ['Permis de conduire catégories B et C', ['B', 'C']],
+  ['رخصة القيادة فئة C', ['C']],
   ['Prawo jazdy kat. B', ['B']],
   ['Full UK driving licence', ['B']],
   ['CNH: categoria E', ['CE']],

@@ -17,12 +17,13 @@ const DRIVING_WORDS = wordList(
 )
 const CATEGORY = '(?:AM|A1|A2|A|B1|BE|B|C1E|C1|CE|C|D1E|D1|DE|D|E|T)'
 const CATEGORY_WORD = source`
-  (?:categor(?:y|ies|ia|ias|ie|ies)|categories?|kategorien?|kat|cat|klassen?|kl|class|classe|clase|tipo|type|
+  (?:cat[eé]gor(?:y|[ií]as?|ies?)|kategorien?|kategóri[aá]\p{L}*|κατηγορ[ίι]\p{L}*|kat|cat|klassen?|kl|class|
+  classe|clase|tipo|type|
   kategori(?:a|e)?|klasse|الفئة|فئة)
 `
 const AFTER = new RegExp(
   source`
-    ^[\s:،,(–-]*(?:EU[\s-]*)?(?:${CATEGORY_WORD}\b[.:]?\s*)?((?:${CATEGORY})(?:\s*(?:[,/&+،]|und|and|et|y|e|i|
+    ^[\s:،,(–-]*(?:EU[\s-]*)?(?:${CATEGORY_WORD}(?!\p{L})[.:]?\s*)?((?:${CATEGORY})(?:\s*(?:[,/&+،]|und|and|et|y|e|i|
     en|och|și|و)\s*(?:${CATEGORY_WORD}[.:]?\s*)?(?:${CATEGORY}))*)(?![\p{L}\d])
   `,
   'iu',

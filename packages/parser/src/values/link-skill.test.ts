@@ -21,9 +21,9 @@ test('words without a skill are not linked', () => {
 test('groups of skills and uncertain answers are left out', () => {
   const recogniser = {
     recognise: () => [
-      { conceptId: 1, score: 0.9 },
-      { conceptId: 2, score: 0.8 },
-      { conceptId: 3, score: 0.5 },
+      { conceptId: 1, score: 0.9, named: 0 },
+      { conceptId: 2, score: 0.8, named: 0 },
+      { conceptId: 3, score: 0.5, named: 0 },
     ],
     findMentions: () => [],
   }

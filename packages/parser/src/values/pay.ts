@@ -4,6 +4,7 @@ import type { PayUnit, PayValue } from '../facts.ts'
 import { anyWord, anyWordSource, foldKeepingLength, wordList } from '../text/fold.ts'
 import { sliceSpan } from '../text/span.ts'
 import type { Span } from '../text/span.ts'
+import { BY_AGREEMENT } from '../lexicon/terms.ts'
 import type { FoundValue } from './terms.ts'
 
 /** Characters behind and before an amount in which its unit is looked for. Chosen by eye on the fixtures. */
@@ -99,6 +100,16 @@ const PAY_CUE = anyWord(
   ),
   'iu',
 )
+/** A line that begins with a noun for pay, folded. */
+const PAY_FIRST = new RegExp(
+  source`
+    ^(?:(?:salary|wages?|pay|(?:brutto|jahres|monats|stunden|grund)?(?:lohn|gehalt)|entgelt|vergutung|salaire|
+    remuneration|salario|sueldo|retribucion|stipendio|retribuzione|remuneracao|vencimento|ordenado|salaris|loon|
+    uurloon|wynagrodzenie|pensja|stawka|lonn|salari(?:u|ul)|fizetes|ber|μισθοσ|αποδοχεσ|الراتب|راتب|luong|gaji|utu)
+    (?!\p{L})|薪|工资|月給|年収|給与|時給|연봉|급여|เงินเดือน)
+  `,
+  'iu',
+)
 const UNITS: [PayUnit, RegExp][] = (
   [
     [
@@ -179,6 +190,14 @@ export function findPay(span: Span, language?: string): FoundValue<PayValue> | u
   return undefined
 }
 
+/** Whether a text is about the amount of pay, be it a number, "Salary: ..." or "pay by agreement". */
+export function isPayLine(span: Span, language?: string): boolean {
+  const folded = foldKeepingLength(span.text)
+  const cue = PAY_CUE.exec(folded)
+  const isLabel = PAY_FIRST.test(folded) || (cue !== null && /^[^:：]{0,30}[:：]/u.test(folded.slice(cue.index)))
+  return isLabel || (cue !== null && BY_AGREEMENT.test(folded)) || findPay(span, language) !== undefined
+}
+
 function toPay(
   folded: string,
   hit: RegExpExecArray,
@@ -187,7 +206,7 @@ function toPay(
 ): PayValue | undefined {
   const currency = toCurrency(hit.groups ?? {}, language)
   const [from, to] = toAmounts(hit.groups ?? {})
-  if (from === undefined || (!currency && !hasCue) || isPercent(folded, hit)) return undefined
+  if (from === undefined || isPercent(folded, hit) || (!currency && !mayBePay(hit[0], hasCue))) return undefined
   const unit = unitNear(folded, hit.index, hit[0].length) ?? unitBySize(from)
   if (!unit || from < lowestPay(unit, currency)) return undefined
   const salaries = salariesIn(folded)
@@ -254,6 +273,11 @@ function unitNear(folded: string, index: number, length: number): PayUnit | unde
 function unitBySize(amount: number): PayUnit | undefined {
   if (amount >= LEAST_OF_YEAR) return 'year'
   return amount >= LEAST_OF_MONTH ? 'month' : undefined
+}
+
+/** A number without a currency; "1994" is a year. */
+function mayBePay(text: string, hasCue: boolean): boolean {
+  return hasCue && !/^\s?(?:19|20)\d{2}\s?$/.test(text)
 }
 
 function isPercent(folded: string, hit: RegExpExecArray): boolean {

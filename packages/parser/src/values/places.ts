@@ -19,8 +19,11 @@ const POSTCODE = new RegExp(
 /** A place so many times larger than its namesakes is meant without its country. Chosen by eye. */
 const CLEAR_POPULATION_RATIO = 5
 
-/** The place that an address or location text names; the country named beside it narrows the search. */
-export function findPlace(span: Span, places: PlaceLookup): FoundPlace | undefined {
+/**
+ * The place that an address or location text names; the country named beside it narrows the search. `inhabitants` are
+ * those it has at least.
+ */
+export function findPlace(span: Span, places: PlaceLookup, inhabitants = 0): FoundPlace | undefined {
   const pieces = splitSpan(span, SEPARATOR)
     .map(trimSeparators)
     .filter((piece) => piece.text.length > 1)
@@ -31,16 +34,20 @@ export function findPlace(span: Span, places: PlaceLookup): FoundPlace | undefin
   // the town usually has a postcode, or stands at the end of the address
   const ordered = [...candidates.filter((piece) => POSTCODE.test(piece.text)), ...candidates.toReversed()]
   for (const piece of ordered) {
-    const found = lookUp(piece, places, country)
+    const found = lookUp(piece, places, { country, inhabitants })
     if (found) return found
   }
   return undefined
 }
 
-function lookUp(piece: Span, places: PlaceLookup, country: string | undefined): FoundPlace | undefined {
+function lookUp(
+  piece: Span,
+  places: PlaceLookup,
+  { country, inhabitants }: { country: string | undefined; inhabitants: number },
+): FoundPlace | undefined {
   for (const name of namesIn(piece)) {
     const [first, second] = places.byName(name.text, country)
-    if (!first) continue
+    if (!first || first.population < inhabitants) continue
     const { name: text, lat, lon } = first
     const value: PlaceValue = { text: name.text, name: text, country: first.country, lat, lon }
     const isClear = !second || first.population >= CLEAR_POPULATION_RATIO * second.population
@@ -81,6 +88,14 @@ function unspacedNames(piece: Span): Span[] {
       return name ? [sliceSpan(rest, at, at + name.length)] : []
     }),
   )
+}
+
+/** Whether a text has the signs of an address: "company, town", a postcode, a country. */
+export function isAddressLike(span: Span): boolean {
+  if (/[.!?]$/.test(span.text)) return false
+  const pieces = splitSpan(span, SEPARATOR).map(trimSeparators)
+  const isSigned = ({ text }: Span) => POSTCODE.test(text) || findCountryCode(text) !== undefined
+  return pieces.length > 1 || pieces.some(isSigned) || unspacedNames(span).length > 0
 }
 
 const IN_PLACE = new RegExp(

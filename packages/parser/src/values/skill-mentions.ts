@@ -1,4 +1,5 @@
 import { inLanguage } from '../cv/input.ts'
+import type { ConceptId } from '../facts.ts'
 import type { ConceptRecogniser } from '../recogniser.ts'
 
 type Mention = ReturnType<ConceptRecogniser['findMentions']>[number]
@@ -8,15 +9,16 @@ const SURE_SOFT_SKILL = 0.95
 
 /**
  * Skills mentioned in running text. Occupations are searched along, so that "intensive care nurse" is not read as the
- * skill "intensive care"; adjectives that may mean a soft skill ("patient") do not count.
+ * skill "intensive care"; adjectives that may mean a soft skill ("patient") do not count. `occupations`: what the text
+ * is about; a skill foreign to them has to be named exactly.
  */
 export function findSkillMentions(
   recogniser: ConceptRecogniser,
   text: string,
-  language: string | undefined,
+  { language, occupations }: { language: string | undefined; occupations: readonly ConceptId[] },
 ): Mention[] {
   const branches = ['skill', 'softskill', 'occupation'] as const
   return recogniser
-    .findMentions(text, { branches, ...inLanguage(language) })
+    .findMentions(text, { branches, occupations, ...inLanguage(language) })
     .filter(({ branch, score }) => branch === 'skill' || (branch === 'softskill' && score >= SURE_SOFT_SKILL))
 }

@@ -9,12 +9,16 @@ test.each([
   ['Kündigungsfrist 2 Wochen', { kind: 'notice', weeks: 2 }],
   ['Disponible immédiatement', { kind: 'now' }],
   ['Eintritt nach Vereinbarung', { kind: 'agreed' }],
+  ['Ab sofort', { kind: 'now' }],
+  ['Immediately or by arrangement', { kind: 'now' }],
 ])('%s', (text, expected) => {
   expect(findStart(span(text))?.value).toEqual(expected)
 })
 
 test.each([
   'Worked there until March 2019',
+  'Apply now!',
+  'We now have ten shops',
   'Project of 3 months',
   'The team that I led now uses SAP for all of its orders and its stock',
 ])('no start in %s', (text) => {

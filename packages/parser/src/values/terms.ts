@@ -38,9 +38,14 @@ function startInSentence(sentence: Span): FoundValue<StartValue> | undefined {
   const stated = noticeIn(sentence, folded) ?? (cue ? dateAfter(sentence, cue) : undefined)
   if (stated) return stated
   const now = AT_ONCE.exec(folded)
-  if (now && (cue || sentence.text.length < REACH)) return found({ kind: 'now' }, now)
+  if (now && (cue || isNothingElse(folded))) return found({ kind: 'now' }, now)
   const agreed = cue ? BY_AGREEMENT.exec(folded) : null
   return agreed ? found({ kind: 'agreed' }, agreed) : undefined
+}
+
+/** "Apply now!" says nothing about the start, "Immediately or by agreement" does. */
+function isNothingElse(folded: string): boolean {
+  return !/\p{L}{4}/u.test(folded.replace(AT_ONCE, '').replace(BY_AGREEMENT, ''))
 }
 
 function noticeIn(sentence: Span, folded: string): FoundValue<StartValue> | undefined {

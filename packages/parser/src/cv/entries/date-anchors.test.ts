@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { item, paragraphsOfPage, paragraphsOfText } from '../../testing/sections.ts'
 import { findAnchors, outerAnchors } from './date-anchors.ts'
 
-function anchors(text: string): { from: string; to: string | undefined; rest: string[] }[] {
-  return findAnchors(paragraphsOfText(text)).map(({ period: { from, to }, rest }) => ({
-    from,
-    to,
+function anchors(text: string): { from: string | undefined; to: string | undefined; rest: string[] }[] {
+  return findAnchors(paragraphsOfText(text)).map(({ period, rest }) => ({
+    from: period?.from,
+    to: period?.to,
     rest: rest.map((span) => span.text),
   }))
 }
@@ -51,5 +51,5 @@ test('projects inside an entry begin none', () => {
   ])
   const all = findAnchors(paragraphs)
   expect(all).toHaveLength(3)
-  expect(outerAnchors(all, paragraphs).map(({ period }) => period.from)).toEqual(['2014', '2010'])
+  expect(outerAnchors(all, paragraphs).map(({ period }) => period?.from)).toEqual(['2014', '2010'])
 })

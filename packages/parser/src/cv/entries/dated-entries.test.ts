@@ -43,6 +43,19 @@ test('dates below bold heads, with bullets as the body', () => {
   ])
 })
 
+test('the first readable date teaches the layout below an entry whose date cannot be read', () => {
+  const found = entries(
+    paragraphsOfText(
+      'Cook\nHuber Ltd\nnow and then\n- Soups\n- Sauces\n\nBaker\nBread Ltd\n2010 – 2014\n- Bread\n\n' +
+        'Farm hand\nHill Farm\n2008 – 2010\n- Milk',
+    ),
+  )
+  expect(found.map(({ head }) => head)).toEqual([
+    ['Baker', 'Bread Ltd'],
+    ['Farm hand', 'Hill Farm'],
+  ])
+})
+
 test('a title without a date between dated ones is an entry too', () => {
   const found = entries(
     paragraphsOfHtml(

@@ -39,8 +39,10 @@ export function datedEntries(paragraphs: Paragraph[], kind: EntryKind, bodyStyle
     )
     const upper = paragraphs.slice(start, anchor.index).map(wholeLine)
     const head = [...upper, ...restLine(paragraphs, anchor), ...lower.map(wholeLine)]
-    const body = paragraphs.slice(anchor.next + lower.length, end)
-    return { start, entry: { period: { found: anchor.period, spans: anchor.spans }, head, body } }
+    const following = paragraphs.slice(anchor.next + lower.length, end)
+    const body = anchor.tail ? [anchor.tail, ...following] : following
+    const period = anchor.period ? { period: { found: anchor.period, spans: anchor.spans } } : {}
+    return { start, entry: { ...period, head, body } }
   })
   return withUndated(dated, paragraphs, layout, bodyStyle)
 }

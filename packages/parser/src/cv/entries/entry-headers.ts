@@ -48,7 +48,8 @@ export function isHeaderLike(paragraph: Paragraph): boolean {
 }
 
 export function learnLayout(paragraphs: Paragraph[], first: Anchor, bodyStyle: string): HeaderLayout {
-  const candidates = paragraphs.slice(Math.max(0, first.index - MOST_LINES_ABOVE), first.index)
+  const lowest = Math.max(0, first.index - MOST_LINES_ABOVE)
+  const candidates = paragraphs.slice(Math.max(lowest, blockStart(paragraphs, first.index)), first.index)
   const isBodyText = candidates.some((p) => !isHeaderLike(p) && p.style === bodyStyle)
   const above = isBodyText ? [] : candidates
   const topStyle = above[0]?.style
@@ -58,6 +59,16 @@ export function learnLayout(paragraphs: Paragraph[], first: Anchor, bodyStyle: s
     topStyle,
     isTopStrong: topStyle !== undefined && topStyle !== bodyStyle,
   }
+}
+
+/** The line above which the text has a gap, with running text or items before: an entry without a readable date. */
+function blockStart(paragraphs: Paragraph[], index: number): number {
+  for (let start = index; start > 0; start--) {
+    const [line, above] = [paragraphs[start], paragraphs[start - 1]]
+    if (!line || !above || !isHeaderLike(line)) return 0
+    if (line.first.gap > DETACHED_GAP && !isHeaderLike(above)) return start
+  }
+  return 0
 }
 
 /** Index of the first head line of each entry. */

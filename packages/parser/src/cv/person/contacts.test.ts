@@ -53,3 +53,8 @@ test('an unknown town has to be checked, a job title is no address', () => {
   expect(findContacts(input, fields, undefined).place?.check?.reason).toBe('unknown_place')
   expect(found(cvInput('Project Manager, Sales')).address).toBeUndefined()
 })
+
+test('a town alone is a place in the contact block only', () => {
+  expect(found(cvInput('Anna Meier\nWinterthur\nanna@example.org')).town).toBe('Winterthur')
+  expect(found(cvInput('Anna Meier\nWinterthur\nI care\nI cook\nI bake\nanna@example.org')).town).toBeUndefined()
+})

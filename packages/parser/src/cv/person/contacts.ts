@@ -8,7 +8,7 @@ import { trimSeparators, sliceSpan, splitSpan } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
 import { findEmails, findLinks, findPhones, hasContactPoint, normalLink } from '../../values/contact-points.ts'
 import type { FieldValue } from '../../values/field-values.ts'
-import { findPlace } from '../../values/places.ts'
+import { findPlace, isAddressLike } from '../../values/places.ts'
 import { ROLE_WORD } from '../../lexicon/roles.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
@@ -32,6 +32,8 @@ const POINTS = {
   manyWords: -3,
 }
 const MOST_WORDS = 8
+/** Lines from an e-mail address or number that are still its block. Chosen by eye on the fixtures. */
+const BLOCK_REACH = 3
 const FEWEST_POINTS = 1.5
 const CLEAR_POINTS = 4
 
@@ -156,6 +158,7 @@ function findAddress(
 
 function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; points: number }[] {
   const isContact = paragraphsIn(input, 'contact', 'personal').includes(paragraph)
+  const isInBlock = isContact || standsBesideContact(paragraphsIn(input, 'head'), paragraph)
   const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
   const surroundings = (isContact ? POINTS.inContactSection : 0) + (isMixed ? POINTS.besideContactPoint : 0)
   return splitSpan(paragraph, PIECE_SEPARATOR)
@@ -163,7 +166,13 @@ function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; point
     .map(trimSeparators)
     .filter(({ text }) => text.length > 1 && text.length < LONGEST_ADDRESS)
     .filter(({ text }) => !hasContactPoint(text) && !isLanguageList(text))
-    .map((span) => ({ span, points: placePoints(input, span) + surroundings }))
+    .map((span) => ({ span, points: placePoints(input, span, isInBlock) + surroundings }))
+}
+
+/** Whether a line is part of the contact block of the head. */
+function standsBesideContact(head: Paragraph[], paragraph: Paragraph): boolean {
+  const at = head.indexOf(paragraph)
+  return head.slice(Math.max(0, at - BLOCK_REACH), at + BLOCK_REACH + 1).some(({ text }) => hasContactPoint(text))
 }
 
 /** The text around e-mail addresses, links and numbers: "Calle Mayor 4, Burgos, +34 600 000 000, name@example.org". */
@@ -178,10 +187,11 @@ function withoutContactPoints(span: Span): Span[] {
   return [...between, sliceSpan(span, from - span.start)]
 }
 
-function placePoints(input: CvInput, span: Span): number {
+/** A known name alone is a place only in the contact block: many an occupation is a village's name. */
+function placePoints(input: CvInput, span: Span, isInBlock: boolean): number {
   const parts = span.text.split(/[,،、()（）]/u).map((part) => part.trim())
   const hasCountry = parts.some((part) => findCountryCode(part) !== undefined)
-  const isKnown = findPlace(span, input.context.places) !== undefined
+  const isKnown = (isInBlock || isAddressLike(span)) && findPlace(span, input.context.places) !== undefined
   const hasPostcode = /(?<!\d)\d{4,6}(?!\d)\s+\p{L}{2}/u.test(span.text)
   return (
     (hasCountry ? POINTS.country : 0) +

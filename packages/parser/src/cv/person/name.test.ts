@@ -3,8 +3,11 @@ import { documentFromHtml } from '../../document/from-html.ts'
 import { cvInput, cvInputOf } from '../../testing/sections.ts'
 import { fieldValues } from '../../values/field-values.ts'
 import type { CvInput } from '../input.ts'
-import { findHeadline } from './headline.ts'
+import { findHeadline, headlineFact } from './headline.ts'
 import { findName, isJobTitle } from './name.ts'
+
+const NURSE = 2
+const ELECTRICIAN = 3
 
 function nameIn(input: CvInput) {
   return findName(input, fieldValues(input.sections.flatMap(({ paragraphs }) => paragraphs)))
@@ -38,6 +41,33 @@ test('family names that are words for roles make no title', () => {
   const input = cvInput('')
   expect(isJobTitle(input, 'Sarah Baker')).toBe(false)
   expect(isJobTitle(input, 'Head Baker Manager')).toBe(true)
+})
+
+test('the headline names the occupation; without it and positions what the text mentions most and first', () => {
+  const line = { text: 'Registered nurse', start: 0 }
+  const input = cvInput('An electrician who likes heights. An electrician, not a nurse.', 'summary')
+  expect(headlineFact(input, line, [])?.value).toMatchObject({ text: 'Registered nurse', concept: NURSE })
+  expect(headlineFact(input, undefined, [])).toMatchObject({
+    value: { text: 'electrician', concept: ELECTRICIAN },
+    check: { reason: 'uncertain' },
+  })
+  const position = input.fact('position', { text: 'Nurse', concept: NURSE }, line, { confidence: 1 })
+  expect(headlineFact(input, undefined, [{ position, tasks: [] }])).toBeUndefined()
+  expect(headlineFact(cvInput('I like heights.', 'summary'), undefined, [])).toBeUndefined()
+})
+
+test('neither a street nor a name that is a trade is the headline', () => {
+  const input = cvInput('Hans Schmied\nBaker Street 12\nWinterthur', 'head')
+  const name = findName(input, [])
+  expect(name?.span.text).toBe('Hans Schmied')
+  expect(findHeadline(input, name)?.text).not.toBe('Baker Street 12')
+  const nurse = cvInput('Nurse', 'head')
+  expect(headlineFact(nurse, undefined, [], nurse.sections[0]?.paragraphs[0])).toBeUndefined()
+})
+
+test('a line of labels is no headline', () => {
+  const input = cvInput('Anna Meier\nReference: Nurse 7 | Consultant: Ann Lee\nBaker', 'head')
+  expect(findHeadline(input, findName(input, []))?.text).toBe('Baker')
 })
 
 test('the headline is beside or under the name', () => {

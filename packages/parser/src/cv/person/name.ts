@@ -10,7 +10,7 @@ import { findBodySize } from '../../structure/style.ts'
 import { foldKeepingLength } from '../../text/fold.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
-import { rankTitleOccupations } from '../work/occupation.ts'
+import { titleEvidence } from '../work/occupation.ts'
 
 // Sizes as multiples of others, chosen by eye on the development set.
 const STANDING_OUT = 1.15
@@ -93,7 +93,7 @@ function canBeName(text: string): boolean {
 }
 
 /**
- * Score of an occupation that makes a line a job title: names of people reach less. Chosen by eye on résumés
+ * Evidence of an occupation that makes a line a job title: names of people reach less. Chosen by eye on résumés
  * (6f51f89).
  */
 const TITLE_SCORE = 0.93
@@ -103,8 +103,7 @@ export function isJobTitle(input: CvInput, text: string): boolean {
   const words = text.split(/\s+/)
   const roles = words.filter((word) => ROLE_WORD.test(foldKeepingLength(word)) && !FAMILY_NAME.test(word))
   if (roles.length > 0 || /[&/]/.test(text)) return true
-  const [best] = rankTitleOccupations(text, input.context.recogniser, input.language)
-  return best !== undefined && best.score >= TITLE_SCORE
+  return titleEvidence(text, input.context.recogniser, input.language) >= TITLE_SCORE
 }
 
 /** The largest; among equals the first. */

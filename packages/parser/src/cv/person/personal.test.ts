@@ -58,7 +58,6 @@ test('without a heading only a long paragraph of the head is one', () => {
 test('wishes come from their section and from sentences with a word for them', () => {
   const { wishes, workload, start } = findWishes(
     cvInput('Looking for a position as accountant in Lausanne, 80 %, from 1 March 2027.', 'wishes'),
-    undefined,
   )
   expect(wishes.map(({ value }) => value.kind)).toEqual(['occupation', 'place'])
   expect(workload?.value).toEqual({ min: 80, max: 80 })
@@ -66,5 +65,5 @@ test('wishes come from their section and from sentences with a word for them', (
 })
 
 test('a sentence about the past is no wish', () => {
-  expect(findWishes(cvInput('I worked as an accountant in Lausanne.', 'summary'), undefined).wishes).toEqual([])
+  expect(findWishes(cvInput('I worked as an accountant in Lausanne.', 'summary')).wishes).toEqual([])
 })

@@ -11,23 +11,17 @@ import type { FoundValue } from '../../values/terms.ts'
 import { findPlace, namedPlaces } from '../../values/places.ts'
 import { inLanguage, paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
-import { linkTitle } from '../work/occupation.ts'
 
 type Wishes = Pick<CvDraft, 'start' | 'workload' | 'wishes'>
 
 const WISH_BRANCHES = ['occupation', 'contract_type', 'condition', 'industry'] as const satisfies ConceptBranch[]
-/** Score from which a headline counts as the wanted occupation. Chosen by eye. */
-const HEADLINE_SCORE = 0.6
-
-/** Wanted work: the headline under the name, a section of wishes, sentences with a word for wishes. */
-export function findWishes(input: CvInput, headlineSpan: Span | undefined): Wishes {
+/** Wanted work: a section of wishes, sentences with a word for wishes. */
+export function findWishes(input: CvInput): Wishes {
   const asked = wishSpans(input)
   const terms = [...asked, ...paragraphsIn(input, 'head', 'summary', 'personal')]
   const start = first(terms, findStart)
   const workload = first(terms, (span) => findWorkload(span, asked.includes(span)))
-  const headline = headlineWish(input, headlineSpan)
-  const mentioned = asked.flatMap((span) => [...wishesIn(input, span), ...placeWishes(input, span)])
-  const wishes = headline ? [headline, ...mentioned] : mentioned
+  const wishes = asked.flatMap((span) => [...wishesIn(input, span), ...placeWishes(input, span)])
   return {
     ...(start ? { start: input.fact('start', start.value, start.span, { confidence: start.confidence }) } : {}),
     ...(workload
@@ -82,16 +76,4 @@ function wishesIn(input: CvInput, span: Span): Wishes['wishes'] {
       const value: WishValue = { kind, text: spanValue(place), concept: mention.conceptId }
       return [input.fact('wish', value, place, { confidence: mention.score, alternatives: mention.alternatives })]
     })
-}
-
-function headlineWish(input: CvInput, line: Span | undefined): Wishes['wishes'][number] | undefined {
-  if (!line) return undefined
-  const meaning = linkTitle(spanValue(line), input.context.recogniser, input.languageAt(line.start))
-  if (meaning.value.concept === undefined || meaning.confidence < HEADLINE_SCORE) return undefined
-  const value: WishValue = { kind: 'occupation', ...meaning.value }
-  return input.fact('wish', value, line, {
-    confidence: meaning.confidence,
-    alternatives: meaning.alternatives,
-    check: meaning.check,
-  })
 }

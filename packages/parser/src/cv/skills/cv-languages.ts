@@ -22,6 +22,18 @@ export function findCvLanguages(input: CvInput): CvDraft['languages'] {
   return uniqueLanguages(elsewhere).map((found) => languageFact(input.fact, found))
 }
 
+/** Share of a line's letters. Chosen by eye on CVs as people write them on a telephone. */
+const LEAST_SHARE_OF_LIST = 0.6
+
+/** "German, Italian B1": a line that hardly says more than two languages or more, with a level. */
+export function isLanguageList({ text, start }: Span): boolean {
+  if (text.length > LONGEST_LIST) return false
+  const found = findLanguages({ text, start })
+  const letters = found.reduce((sum, { whole }) => sum + whole.text.length, 0)
+  const hasLevel = found.some(({ level }) => level !== undefined)
+  return found.length > 1 && hasLevel && letters >= LEAST_SHARE_OF_LIST * text.length
+}
+
 function findInLine(span: Span): FoundLanguage[] {
   return findLanguages(span)
 }

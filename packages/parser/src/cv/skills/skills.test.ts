@@ -8,6 +8,7 @@ test('listed skills are linked once, unknown ones keep their words', () => {
   const skills = findSkills(
     cvInput('Excel (advanced), excel, Photovoltaics, Basket weaving, basket weaving', 'skills'),
     [],
+    [],
   )
   expect(skills.map(({ value }) => [value.text, value.concept, value.level])).toEqual([
     ['Excel', 13, 4],
@@ -25,17 +26,17 @@ test('tasks give months and the last year', () => {
       tasks: [{ ...fact, field: 'task', value: 'Photovoltaics on roofs' }],
     },
   ]
-  expect(findSkills(cvInputOf(document, 'work'), work).map(({ value }) => value)).toEqual([
+  expect(findSkills(cvInputOf(document, 'work'), work, []).map(({ value }) => value)).toEqual([
     { text: 'Photovoltaics', concept: 11, seen: ['work'], lastUsedYear: 2019, months: 24 },
   ])
 })
 
 test('the summary names skills, a short line of the head does not', () => {
-  expect(findSkills(cvInput('Trained in wound care and Excel.', 'summary'), [])).toHaveLength(2)
-  expect(findSkills(cvInput('Wound care, Excel', 'head'), [])).toEqual([])
+  expect(findSkills(cvInput('Trained in wound care and Excel.', 'summary'), [], [])).toHaveLength(2)
+  expect(findSkills(cvInput('Wound care, Excel', 'head'), [], [])).toEqual([])
 })
 
 test('struck out lines are not read', () => {
   const input = cvInput('Excel', 'skills')
-  expect(findSkills({ ...input, struckOut: [{ text: 'Excel', start: 0 }] }, [])).toEqual([])
+  expect(findSkills({ ...input, struckOut: [{ text: 'Excel', start: 0 }] }, [], [])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { CV_CONFIDENCE } from '../../confidence.ts'
 import { yearPart } from '../../dates/partial-date.ts'
-import type { CvDraft, WorkEntry } from '../../cv-draft.ts'
+import type { CvDraft, PersonOccupation, WorkEntry } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
 import type { ConceptId, SectionKind, SkillValue } from '../../facts.ts'
 import type { Span } from '../../text/span.ts'
@@ -27,10 +27,14 @@ type Seen = { span: Span; section: SectionKind; year?: number; months: number }
 
 /**
  * Listed skills, and skills mentioned in work tasks and the summary; one fact a concept with all its mentions. Its
- * last use and its months come from the work entries that mention it.
+ * last use and its months come from the work entries that mention it. `occupations`: those of the person.
  */
-export function findSkills(input: CvInput, work: WorkEntry[]): Skills {
-  const mentions = mentionsByConcept(input, work)
+export function findSkills(input: CvInput, work: WorkEntry[], occupations: PersonOccupation[]): Skills {
+  const mentions = mentionsByConcept(
+    input,
+    work,
+    occupations.map(({ concept }) => concept),
+  )
   const listed = sectionsOfKind(input, 'skills').flatMap(({ paragraphs }) => skillItems(paragraphs))
   const skills: Skills = []
   const known = new Set<ConceptId>()
@@ -83,10 +87,11 @@ function usage(seen: Seen[], sections: SectionKind[]): Pick<SkillValue, 'seen' |
   }
 }
 
-function mentionsByConcept(input: CvInput, work: WorkEntry[]): Map<ConceptId, Seen[]> {
+function mentionsByConcept(input: CvInput, work: WorkEntry[], occupations: ConceptId[]): Map<ConceptId, Seen[]> {
   const found = new Map<ConceptId, Seen[]>()
   const add = (span: Span, section: SectionKind, entry?: WorkEntry) => {
-    for (const mention of findSkillMentions(input.context.recogniser, span.text, input.languageAt(span.start))) {
+    const about = { language: input.languageAt(span.start), occupations }
+    for (const mention of findSkillMentions(input.context.recogniser, span.text, about)) {
       const place = { text: span.text.slice(mention.start, mention.end), start: span.start + mention.start }
       const seen = found.get(mention.conceptId) ?? []
       const year = lastYear(input, entry)

@@ -28,6 +28,27 @@ test('legal forms tell the employer for all heads of the section', () => {
   ])
 })
 
+test('a word for the same employer tells the employer', () => {
+  expect(fields('<p>Even keel</p><p>Lighthouse</p>', '<p>Same company</p><p>Deck and more</p>')).toEqual([
+    ['Lighthouse', 'Even keel'],
+    ['Deck and more', 'Same company'],
+  ])
+})
+
+test('a town behind it tells the employer where no word does', () => {
+  expect(
+    fields('<p>Sunrise, Winterthur</p><p>Night shift</p>', '<p>Moonlight, Winterthur</p><p>Night shift</p>'),
+  ).toEqual([
+    ['Night shift', 'Sunrise, Winterthur'],
+    ['Night shift', 'Moonlight, Winterthur'],
+  ])
+})
+
+test('a town behind role and employer tells nothing', () => {
+  const [first] = fields('<p>Times of work</p><p>Baker, Moonlight Ltd, Winterthur</p>')
+  expect(first?.[0]).toBe('Baker, Moonlight Ltd, Winterthur')
+})
+
 test('the separator that most heads in one line share', () => {
   expect(fields('<p>Registered Nurse | Eulachtal Hospital</p>', '<p>Courier | Express – Parcels Ltd</p>')).toEqual([
     ['Registered Nurse', 'Eulachtal Hospital'],

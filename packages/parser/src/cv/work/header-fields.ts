@@ -7,7 +7,7 @@ import type { RawEntry } from '../entries/dated-entries.ts'
 import { headParts, SEPARATORS, splitAtLastComma, splitPart } from '../entries/header-parts.ts'
 import type { HeadPart } from '../entries/header-parts.ts'
 import type { CvInput } from '../input.ts'
-import { rankTitleOccupations } from './occupation.ts'
+import { titleEvidence } from './occupation.ts'
 import { isPlaceholder, splitUnseparatedHeaders } from './unseparated-headers.ts'
 
 /** Score from which a part counts as an occupation. Chosen by eye on the development set, as are the next ones. */
@@ -16,6 +16,8 @@ const OCCUPATION_SCORE = 0.85
 const ORGANISATION_WEIGHT = 0.7
 /** Weight of a repeated part, which is rather an employer; decides only without words. */
 const REPEAT_WEIGHT = 0.3
+/** A town stands behind an employer rather than behind a role; weighs a little more than a word for organisations. */
+const TOWN_WEIGHT = 0.8
 /** Votes from which heads of one style decide for themselves. */
 const SURE_VOTE = 0.65
 /** Shares of a section's heads that must agree. */
@@ -174,7 +176,8 @@ function havePlacesLast(ones: HeadPart[], input: CvInput): boolean {
 
 /** Above 0: the first part is the role. */
 function vote(pair: Pair, input: CvInput): number {
-  return roleLikeness(pair.first, input) - roleLikeness(pair.second, input)
+  const likeness = (part: HeadPart) => roleLikeness(part, input) - (endsWithTown(part, input) ? TOWN_WEIGHT : 0)
+  return likeness(pair.first) - likeness(pair.second)
 }
 
 function roleLikeness(part: HeadPart, input: CvInput): number {
@@ -184,8 +187,7 @@ function roleLikeness(part: HeadPart, input: CvInput): number {
 }
 
 function isOccupation({ text, start }: Span, input: CvInput): boolean {
-  const [best] = rankTitleOccupations(text, input.context.recogniser, input.languageAt(start))
-  return best !== undefined && best.score >= OCCUPATION_SCORE
+  return titleEvidence(text, input.context.recogniser, input.languageAt(start)) >= OCCUPATION_SCORE
 }
 
 /** Employers repeat less often than roles do not; without any word to go on repetition decides. */
@@ -194,6 +196,12 @@ function totalVote(pairs: Pair[], input: CvInput): number {
   if (Math.abs(words) >= 1) return words
   const repeats = (side: 'first' | 'second') => pairs.length - new Set(pairs.map((pair) => pair[side].text)).size
   return words + (repeats('second') - repeats('first')) * REPEAT_WEIGHT
+}
+
+/** "Huber Ltd, Bern"; before the name of an employer a role may stand: "Baker, Huber Ltd, Bern". */
+function endsWithTown(part: HeadPart, input: CvInput): boolean {
+  const [name, town] = splitAtLastComma(part)
+  return name !== undefined && town !== undefined && !/,\s/u.test(name.text) && isPlaceName(town, input)
 }
 
 function votesBySignature(pairs: Pair[], input: CvInput): Map<string, number> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { ConceptRecogniser } from '../../recogniser.ts'
-import { linkTitle, rankTitleOccupations } from './occupation.ts'
+import { linkTitle, rankTitleOccupations, titleEvidence } from './occupation.ts'
 
 function recogniser(...scores: number[]): ConceptRecogniser {
   return {
-    recognise: () => scores.map((score, i) => ({ conceptId: i + 1, score })),
+    recognise: () => scores.map((score, i) => ({ conceptId: i + 1, score, named: score })),
     findMentions: () => [],
   }
 }
@@ -14,6 +14,18 @@ test('the best candidate is linked, the others are alternatives', () => {
     value: { text: 'Nurse', concept: 1 },
     confidence: 0.9,
     alternatives: [2, 3],
+  })
+})
+
+test('what else a title probably means is a reading', () => {
+  const { value } = linkTitle('Buchhalter', recogniser(0.6, 0.3), 'de')
+  expect(value).toEqual({ text: 'Buchhalter', concept: 1, readings: [{ concept: 2, weight: 700 }] })
+})
+
+test('two readings that are improbable alone are enough together', () => {
+  expect(linkTitle('Fitter', recogniser(0.22, 0.18), 'en')).toMatchObject({
+    value: { concept: 1, readings: [{ concept: 2, weight: 900 }] },
+    confidence: 0.22,
   })
 })
 
@@ -43,3 +55,15 @@ test.each(['Intern', 'Praktikantin', 'Assistant'])(
     expect(rankTitleOccupations(title, recogniser(0.96), 'en')).toHaveLength(1)
   },
 )
+
+test('a label with several meanings is a title, however little is known of which one', () => {
+  const ambiguous: ConceptRecogniser = {
+    recognise: () => [
+      { conceptId: 1, score: 0.5, named: 0.97 },
+      { conceptId: 2, score: 0.4, named: 0.97 },
+    ],
+    findMentions: () => [],
+  }
+  expect(titleEvidence('Buchhalter', ambiguous, 'de')).toBe(0.97)
+  expect(titleEvidence('Chief happiness wizard', recogniser(), 'en')).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { readings } from '@matchwright/taxonomy/readings'
 import { stripTitle } from '@matchwright/taxonomy/text/strip-title'
 import type { Check, ConceptId, ConceptText } from '../../facts.ts'
 import type { ConceptRecogniser } from '../../recogniser.ts'
@@ -5,8 +6,6 @@ import { GENERIC_POSITIONS } from '../../lexicon/roles.ts'
 import { foldToLetters } from '../../text/fold.ts'
 import { inLanguage } from '../input.ts'
 
-/** Below it a title is left unlinked: 17 % of such answers would be right (`bench:titles`). */
-const LOWEST_SCORE = 0.3
 /** Difference of two scores that leaves the choice to the person; not where the first is clear. Chosen by eye. */
 const CLOSE_SCORE = 0.06
 const CLEAR_SCORE = 0.95
@@ -15,8 +14,8 @@ const AMBIGUOUS_CONFIDENCE = 0.7
 const MOST_ALTERNATIVES = 3
 /** A title without a known occupation is still the title; calibrated on the development set (e2deeee). */
 const UNLINKED_CONFIDENCE = 0.9
-/** Score of an exact label. */
-const NAMED_SCORE = 0.95
+/** Exactness of a label that makes a generic position an occupation. */
+const EXACT = 0.95
 
 type LinkedTitle = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
@@ -31,19 +30,30 @@ export function rankTitleOccupations(
     limit: MOST_ALTERNATIVES + 1,
     ...inLanguage(language),
   })
-  return GENERIC_POSITIONS.has(foldToLetters(text)) ? found.filter(({ score }) => score >= NAMED_SCORE) : found
+  return GENERIC_POSITIONS.has(foldToLetters(text)) ? found.filter(({ named }) => named >= EXACT) : found
 }
 
-/** Links a job title to its occupation, with the alternatives. */
+/**
+ * Evidence that a text is a job title, 0..1: probability of its best occupation, or exactness of a label that it
+ * equals, whichever of the label's meanings is the right one.
+ */
+export function titleEvidence(text: string, recogniser: ConceptRecogniser, language: string | undefined): number {
+  const found = rankTitleOccupations(text, recogniser, language)
+  return Math.max(0, ...found.map(({ score, named }) => Math.max(score, named)))
+}
+
+/** Links a job title to its occupation, with its other readings and the alternatives. */
 export function linkTitle(text: string, recogniser: ConceptRecogniser, language: string | undefined): LinkedTitle {
   const candidates = rankTitleOccupations(text, recogniser, language)
-  const [best, ...others] = candidates.filter((candidate) => candidate.score >= LOWEST_SCORE)
-  if (!best) return { value: { text }, confidence: UNLINKED_CONFIDENCE, alternatives: [] }
-  const isClose = others[0] !== undefined && best.score - others[0].score < CLOSE_SCORE && best.score < CLEAR_SCORE
+  const [best, next] = candidates
+  const [first, ...others] = readings(candidates)
+  if (!best || !first) return { value: { text }, confidence: UNLINKED_CONFIDENCE, alternatives: [] }
+  const isClose = next !== undefined && best.score - next.score < CLOSE_SCORE && best.score < CLEAR_SCORE
+  const also = others.map(({ conceptId, weight }) => ({ concept: conceptId, weight }))
   return {
-    value: { text, concept: best.conceptId },
+    value: { text, concept: first.conceptId, ...(also.length > 0 && { readings: also }) },
     confidence: isClose ? Math.min(best.score, AMBIGUOUS_CONFIDENCE) : best.score,
-    alternatives: others.slice(0, MOST_ALTERNATIVES).map((candidate) => candidate.conceptId),
+    alternatives: candidates.slice(1, 1 + MOST_ALTERNATIVES).map((candidate) => candidate.conceptId),
     ...(isClose ? { check: { reason: 'ambiguous_concept', params: { text } } } : {}),
   }
 }

@@ -7,7 +7,7 @@ import { findPlace } from '../../values/places.ts'
 import { LEGAL_FORM } from '../entries/header-parts.ts'
 import type { HeadPart } from '../entries/header-parts.ts'
 import type { CvInput } from '../input.ts'
-import { rankTitleOccupations } from './occupation.ts'
+import { titleEvidence } from './occupation.ts'
 
 /**
  * Share of a section's heads that must be cut before all are. Chosen by eye on layout `run-together`, as are the next
@@ -148,7 +148,7 @@ function roleScore(words: Span[], input: CvInput): number {
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last) return 0
   const text = words.map((word) => word.text).join(' ')
-  const [occupation] = rankTitleOccupations(text, input.context.recogniser, input.languageAt(first.start))
+  const evidence = titleEvidence(text, input.context.recogniser, input.languageAt(first.start))
   const isRole = ROLE_WORD.test(foldKeepingLength(last.text))
-  return Math.max(occupation?.score ?? 0, isRole ? ROLE_SCORE : 0)
+  return Math.max(evidence, isRole ? ROLE_SCORE : 0)
 }
