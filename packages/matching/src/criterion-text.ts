@@ -20,6 +20,7 @@ const COUNTED_AS = {
   narrower: 'met',
   enough: 'met',
   broader: 'partly',
+  same_field: 'partly',
   related: 'partly',
   partly: 'partly',
   missing: 'other',

@@ -38,6 +38,36 @@ test('a single hidden criterion takes the smallest visible one along', () => {
   expect(theyAsk.undisclosed).toBeNull()
 })
 
+test('which words both wrote is told with the skills only', () => {
+  const search = { ...nurse.search, has: { ...nurse.search.has, words: [11, 12, 13] } }
+  const words = [11, 12, 99].map((word) => ({ word, weight: 8 }))
+  const offer = { ...nurse.offer, wants: { ...nurse.offer.wants, words } }
+  const told = explain(offer, search, { space: SPACE, today: TODAY, matchFactor: 50 })
+  const evidence = told.directions[1].criteria.flatMap((row) => (row.disclosed ? row.evidence : []))
+  expect(evidence.filter(({ want }) => want.kind === 'words')).toMatchObject([
+    { have: { kind: 'words', words: [11, 12] }, relation: 'enough', is_must: false },
+  ])
+  expect(JSON.stringify(discloseExplanation(told, without('skills')))).not.toContain('"words"')
+})
+
+test('a responsibility that a skill answers is told with the skills only', () => {
+  const skill = 105
+  const search = {
+    ...nurse.search,
+    has: { ...nurse.search.has, skills: [{ concept: skill, level: 3, yearsSinceUse: 0 }] },
+  }
+  const wants = {
+    ...nurse.offer.wants,
+    skills: [],
+    responsibilities: [{ concept: skill, importance: 'nice' as const }],
+  }
+  const told = explain({ ...nurse.offer, wants }, search, { space: SPACE, today: TODAY, matchFactor: 50 })
+  const row = (visible: ReadonlySet<FieldGroup>) =>
+    discloseExplanation(told, visible).directions[1].criteria.find(({ criterion }) => criterion === 'responsibilities')
+  expect(row(without())).toMatchObject({ disclosed: true, evidence: [{ have: { concept: skill }, relation: 'exact' }] })
+  expect(row(without('skills'))).toMatchObject({ disclosed: false })
+})
+
 test('ranges and gains are left out, actions on hidden criteria too', () => {
   const theirs = discloseExplanation(own, without('pay', 'workload'))
   expect(theirs).toMatchObject({ form: 'theirs', range: null, score: own.score, fits: own.fits })

@@ -3,6 +3,7 @@ import type {
   CriterionExplanation,
   DirectionExplanation,
   DisclosedCriterion,
+  Evidence,
   Explanation,
   UndisclosedCriterion,
 } from './explanation.ts'
@@ -14,7 +15,8 @@ import type { FieldGroup } from './field-groups.ts'
  * A criterion of a hidden field group keeps its status and a band. The points of all such criteria are merged into one
  * line, so the sums still hold. If there were only one, that line would reveal its points, so the smallest visible
  * criterion is hidden as well. Actions on hidden criteria, ranges and gains are left out, as they would reveal the
- * value behind the band.
+ * value behind the band. So does the occupation that lifts a must, if occupations are hidden. Responsibilities of a
+ * person may rest on skills, so they are hidden with these, too.
  *
  * @param visibleGroups groups of the other side's listing that this reader may see
  */
@@ -44,13 +46,21 @@ export function discloseExplanation(own: Explanation, visibleGroups: ReadonlySet
 
 function discloseDirection(own: DirectionExplanation, visibleGroups: ReadonlySet<FieldGroup>): DirectionExplanation {
   const all = own.criteria.filter((row) => row.disclosed)
-  const hidden = withCompanion(new Set(all.filter((row) => !visibleGroups.has(row.group))), all)
+  const hidden = withCompanion(
+    new Set(all.filter((row) => !groupsOf(own, row).every((group) => visibleGroups.has(group)))),
+    all,
+  )
   return {
     ...own,
     range: null,
-    criteria: own.criteria.map((row) => discloseCriterion(row, hidden)),
+    criteria: own.criteria.map((row) => discloseCriterion(row, hidden, visibleGroups)),
     undisclosed: hidden.size === 0 ? null : sumOf([...hidden]),
   }
+}
+
+/** Field groups that the evidence of a criterion may show. */
+function groupsOf({ direction }: DirectionExplanation, { criterion, group }: DisclosedCriterion): FieldGroup[] {
+  return direction === 'employer' && criterion === 'responsibilities' ? [group, 'skills'] : [group]
 }
 
 /** Adds the smallest visible criterion to a single hidden one. */
@@ -60,10 +70,20 @@ function withCompanion(hidden: Set<DisclosedCriterion>, all: readonly DisclosedC
   return smallest ? new Set([...hidden, smallest]) : hidden
 }
 
-function discloseCriterion(row: CriterionExplanation, hidden: ReadonlySet<CriterionExplanation>): CriterionExplanation {
+function discloseCriterion(
+  row: CriterionExplanation,
+  hidden: ReadonlySet<CriterionExplanation>,
+  visibleGroups: ReadonlySet<FieldGroup>,
+): CriterionExplanation {
   if (!row.disclosed) return row
   if (hidden.has(row)) return undisclosed(row)
-  return { ...row, actions: row.actions.map((action) => ({ ...action, delta_points: null })) }
+  const actions = row.actions.map((action) => ({ ...action, delta_points: null }))
+  const evidence = visibleGroups.has('occupation') ? row.evidence : row.evidence.map(withoutLiftingOccupation)
+  return { ...row, actions, evidence }
+}
+
+function withoutLiftingOccupation(entry: Evidence): Evidence {
+  return entry.lifted?.by === 'occupation' ? { ...entry, lifted: { by: 'occupation', concept: null } } : entry
 }
 
 function undisclosed({ criterion, group, status, similarity }: DisclosedCriterion): UndisclosedCriterion {

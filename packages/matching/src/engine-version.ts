@@ -1,4 +1,4 @@
 import { TABLE_CHECKSUM } from './tables.ts'
 
 /** Version of the score's definition and of its tables. The taxonomy's version is added where results are recorded. */
-export const ENGINE_VERSION = `1.0.0+${TABLE_CHECKSUM}`
+export const ENGINE_VERSION = `2.3.0+${TABLE_CHECKSUM}`

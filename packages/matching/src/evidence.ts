@@ -1,7 +1,8 @@
 import { divide } from './apportion.ts'
+import type { ConceptRelation } from './concept-space.ts'
 import { blocks } from './criteria/criterion.ts'
 import type { EntryFacts, ExplainingScene, JudgedEntry } from './criteria/criterion.ts'
-import type { Evidence, EvidenceRelation, Status } from './explanation.ts'
+import type { Evidence, EvidenceRelation, LiftedBy, Status } from './explanation.ts'
 import type { CriterionId, MatchListing } from './listing.ts'
 import type { CriterionPoints } from './points.ts'
 import type { JudgedCriterion } from './score.ts'
@@ -43,8 +44,15 @@ export function evidenceOf(
       importance: entry.importance,
       is_must: entry.mayBlock,
       blocks: blocks(entry),
+      lifted: liftedBy(entry),
+      read_as: (facts.readings ?? []).map(({ concept, weight }) => ({ concept, weight })),
     }
   })
+}
+
+function liftedBy({ lifted }: JudgedEntry): LiftedBy | null {
+  if (!lifted) return null
+  return lifted.by === 'occupation' ? { by: lifted.by, concept: lifted.occupation } : { by: lifted.by }
 }
 
 /**
@@ -65,14 +73,19 @@ function splitPoints({ verdict }: JudgedCriterion, { points, of }: CriterionPoin
   }
 }
 
-function relationOf(criterion: CriterionId, { similarity }: JudgedEntry, { concepts }: EntryFacts): EvidenceRelation {
-  if (similarity === null) return 'not_stated'
+function relationOf(
+  criterion: CriterionId,
+  { similarity }: JudgedEntry,
+  { want, have, concepts }: EntryFacts,
+): EvidenceRelation {
+  if (similarity === null || (want.kind === 'words' && !have)) return 'not_stated'
   if (similarity === 0) return 'missing'
-  if (concepts === undefined) {
-    if (similarity < MET_FROM) return 'partly'
-    return CATEGORICAL.has(criterion) ? 'exact' : 'enough'
-  }
-  if (concepts === null) return 'missing'
-  if (concepts.kind === 'same') return similarity >= MET_FROM ? 'exact' : 'partly'
-  return concepts.kind === 'narrower' || concepts.kind === 'broader' ? concepts.kind : 'related'
+  if (concepts !== undefined) return concepts === null ? 'missing' : conceptRelation(similarity, concepts)
+  if (similarity < MET_FROM) return 'partly'
+  return CATEGORICAL.has(criterion) ? 'exact' : 'enough'
+}
+
+function conceptRelation(similarity: number, { kind }: ConceptRelation): EvidenceRelation {
+  if (kind === 'same') return similarity >= MET_FROM ? 'exact' : 'partly'
+  return kind === 'narrower' || kind === 'broader' || kind === 'same_field' ? kind : 'related'
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { discloseExplanation } from './disclosure.ts'
 import { explain } from './explain.ts'
 import type { DisclosedCriterion, Explanation } from './explanation.ts'
+import { certainly } from './listing.ts'
 import { roundedFit } from './points.ts'
 import { applyChange } from './changes.ts'
 import { scorePair, thresholdOf } from './score.ts'
-import { TODAY } from './testing/builders.ts'
-import { LICENCE, SKILL, SPACE } from './testing/fixture-space.ts'
+import { aSearch, anOffer, TODAY, worked } from './testing/builders.ts'
+import { LICENCE, OCCUPATION, SKILL, SPACE } from './testing/fixture-space.ts'
 import { GOLDEN_CASES } from './testing/golden-cases.ts'
 import { SyntheticWorld, TODAY as WORLD_TODAY } from './testing/synthetic-world.ts'
 
@@ -68,6 +70,16 @@ describe('what an explanation says', () => {
     expect(criterion(mine, 1, 'conditions').evidence.map(({ relation }) => relation)).toEqual(['exact', 'not_stated'])
   })
 
+  test('an occupation on another level of the field is told as such and counts in part', () => {
+    const clerk = aSearch({ has: { occupations: [worked(OCCUPATION.accountsClerk)] } })
+    const accounting = anOffer({
+      wants: { occupation: { anyOf: [certainly(OCCUPATION.accountant)], seniority: null, importance: 'important' } },
+    })
+    const { evidence, text } = criterion(explain(clerk, accounting, OPTIONS), 0, 'occupation')
+    expect(evidence).toMatchObject([{ relation: 'same_field', via: 'same_field', blocks: false }])
+    expect(text).toMatchObject({ asked: 1, met: 0, partly: 1 })
+  })
+
   test('an answer that is too little is shown all the same', () => {
     const beginner = applyChange(search, { type: 'set_start', start: { kind: 'asap' } })
     const has = {
@@ -111,6 +123,55 @@ describe('what an explanation says', () => {
       change: { type: 'relax_must', criterion: 'licences', entry: 0 },
       lifts_block: true,
     })
+  })
+})
+
+describe('what an uncertain draft gives', () => {
+  const { bookkeeper, accountant, truckDriver } = OCCUPATION
+  const wants = {
+    occupation: { anyOf: [certainly(truckDriver), { concept: accountant, weight: 800 }], seniority: null },
+    skills: [{ concept: SKILL.routePlanning, level: null }],
+  } as const
+  const offer = anOffer({
+    wants: {
+      occupation: { ...wants.occupation, importance: 'important' },
+      skills: wants.skills.map((skill) => ({ ...skill, importance: 'must' })),
+      experience: { months: 12, importance: 'nice' },
+    },
+  })
+
+  test('the readings that decided, with their weights', () => {
+    const reading = { ...worked(bookkeeper), weight: 900, isOtherReading: true } as const
+    const search = aSearch({ has: { occupations: [worked(OCCUPATION.painter), reading] } })
+    const [row] = criterion(explain(offer, search, OPTIONS), 1, 'occupation').evidence
+    expect(row).toMatchObject({
+      have: { kind: 'concept', concept: bookkeeper },
+      path: [accountant, bookkeeper],
+      read_as: [
+        { concept: accountant, weight: 800 },
+        { concept: bookkeeper, weight: 900 },
+      ],
+    })
+  })
+
+  test('a must is lifted by an occupation, which is named only where occupations are disclosed', () => {
+    const search = aSearch({ has: { occupations: [worked(truckDriver)], skills: [] } })
+    const explanation = explain(offer, search, OPTIONS)
+    const [row] = criterion(explanation, 1, 'skills').evidence
+    expect(row).toMatchObject({ points: 0, is_must: true, blocks: false, read_as: [] })
+    expect(row?.lifted).toEqual({ by: 'occupation', concept: truckDriver })
+    expect(explanation).toMatchObject({ is_match: true, blocked: [], questions: [] })
+    const shown = discloseExplanation(explanation, new Set(['skills', 'experience']))
+    expect(criterion(shown, 1, 'skills').evidence[0]?.lifted).toEqual({ by: 'occupation', concept: null })
+  })
+
+  test('a must that an open list lacks is a question', () => {
+    const search = aSearch({ has: { occupations: [worked(accountant)], skills: [], skillsConfirmed: false } })
+    const explanation = explain(offer, search, OPTIONS)
+    expect(criterion(explanation, 1, 'skills').evidence[0]?.lifted).toEqual({ by: 'open_list' })
+    expect(explanation.questions).toEqual([
+      { asked_by: 'me', criterion: 'skills', want: { kind: 'concept', concept: SKILL.routePlanning, level: null } },
+    ])
   })
 })
 

@@ -162,7 +162,7 @@ function questionsOf({ fit, asker, wanting, having }: Side, { space }: Explainin
   const questions: Question[] = []
   for (const { criterion, verdict } of fit.criteria)
     for (const [index, entry] of verdict.entries.entries()) {
-      if (!entry.mayBlock || entry.similarity !== null) continue
+      if (!entry.mayBlock || (entry.similarity !== null && entry.lifted?.by !== 'open_list')) continue
       const { want } = criterion.facts({ wants: wanting.wants, has: having.has, index, entry, space })
       questions.push({ asked_by: asker, criterion: criterion.id, want })
     }

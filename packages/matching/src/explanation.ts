@@ -7,6 +7,7 @@ import type {
   Importance,
   Start,
   WantedCondition,
+  WordId,
 } from './listing.ts'
 import type { Change } from './changes.ts'
 import type { FieldGroup } from './field-groups.ts'
@@ -32,8 +33,10 @@ export type Fact =
       years_since_use?: number | null
     }
   | { kind: 'concepts'; concepts: ConceptId[] }
+  | { kind: 'words'; words: WordId[] }
   | { kind: 'industries'; any_of: ConceptId[]; avoid: ConceptId[] }
-  | { kind: 'months'; months: number }
+  /** `counted`: months that count by the similarity of the occupations, where they are fewer. */
+  | { kind: 'months'; months: number; counted?: number }
   | { kind: 'language'; language: string; spoken: number | null; written: number | null }
   | { kind: 'education'; level: number; field: string | null }
   | { kind: 'start'; start: Start }
@@ -51,6 +54,7 @@ export type EvidenceRelation =
   | 'exact'
   | 'narrower'
   | 'broader'
+  | 'same_field'
   | 'related'
   | 'enough'
   | 'partly'
@@ -66,6 +70,15 @@ export type CriterionText = {
   have: Fact | null
 }
 
+/** A reading of a title with its weight, per mille. */
+export type ReadAs = { concept: ConceptId; weight: number }
+
+/**
+ * Why an unmet must does not block: the skill is essential to a held occupation (null if that is not disclosed), or the
+ * list of skills is not confirmed by its person.
+ */
+export type LiftedBy = { by: 'occupation'; concept: ConceptId | null } | { by: 'open_list' }
+
 export type Evidence = {
   want: Fact
   have: Fact | null
@@ -79,6 +92,9 @@ export type Evidence = {
   importance: Importance
   is_must: boolean
   blocks: boolean
+  lifted: LiftedBy | null
+  /** Readings that decided with less than the full weight, the wanted one first. */
+  read_as: ReadAs[]
 }
 
 /** A change of one fact, with the score that it would give. */
@@ -138,7 +154,10 @@ export type BlockedEntry = {
   want: Fact | null
 }
 
-/** A must for which the other side states nothing. If I ask it, it is a question to them, else one to me. */
+/**
+ * A must for which the other side states nothing, or that its open list lacks. If I ask it, it is a question to them,
+ * else one to me.
+ */
 export type Question = {
   asked_by: Asker
   criterion: CriterionId

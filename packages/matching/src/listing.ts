@@ -7,6 +7,8 @@ import type { Place } from './place.ts'
 
 export type ConceptId = number
 export type ListingId = number
+/** Hash of a word's language and stem, below 2^28: equal for listings that write a word in one language. */
+export type WordId = number
 export type ListingType = 'search' | 'offer'
 export type Importance = 'must' | 'important' | 'nice' | 'information'
 
@@ -45,11 +47,22 @@ export type ContractType = (typeof CONTRACT_TYPES)[number]
 /** Start of work; a day is in days since 1970-01-01. */
 export type Start = { kind: 'asap' } | { kind: 'negotiable' } | { kind: 'day'; day: number }
 
-export type HeldOccupation = {
+/** Weights of readings, per mille. The best reading of a title has the first; writers round others to the nearest. */
+export const READING_WEIGHTS = [1000, 900, 800, 700, 600, 500, 400, 300] as const
+export type ReadingWeight = (typeof READING_WEIGHTS)[number]
+
+/** An occupation that a title may mean. */
+export type OccupationReading = {
   readonly concept: ConceptId
+  readonly weight: ReadingWeight
+}
+
+export type HeldOccupation = {
   /** Months worked in it, with overlaps merged; null if not stated. */
   readonly months: number | null
-}
+  /** Whether it is another reading of the entry before; experience counts the best reading only. */
+  readonly isOtherReading: boolean
+} & OccupationReading
 export type HeldSkill = {
   readonly concept: ConceptId
   readonly level: number | null
@@ -80,6 +93,8 @@ export type Has = {
   readonly seniority: number | null
   /** Skills with levels 1 to 5. */
   readonly skills: readonly HeldSkill[] | null
+  /** Whether the person confirmed the list of skills, so that a skill missing from it may block. */
+  readonly skillsConfirmed: boolean
   /** Lower-case ISO 639 codes; CEFR A1 = 1 .. C2 = 6, native 7. */
   readonly languages: readonly HeldLanguage[] | null
   /** ISCED level 0..8; field in ISCED-F digits: '09', '091' or '0913'. */
@@ -88,6 +103,8 @@ export type Has = {
   readonly licences: readonly HeldLicence[] | null
   readonly responsibilities: readonly ConceptId[] | null
   readonly social: readonly HeldSocial[] | null
+  /** Distinct words of what was written without a concept; empty if nothing was. Never names, places or contacts. */
+  readonly words: readonly WordId[]
   readonly industries: readonly ConceptId[] | null
   readonly start: Start | null
   readonly places: readonly Place[] | null
@@ -102,7 +119,8 @@ export type Has = {
 }
 
 export type WantedOccupation = {
-  readonly anyOf: readonly ConceptId[]
+  /** Alternatives, and readings of them. */
+  readonly anyOf: readonly OccupationReading[]
   readonly seniority: number | null
   readonly importance: Importance
 }
@@ -129,6 +147,11 @@ export type WantedLicence = {
   /** Whether the offer would sponsor the missing permit. */
   readonly sponsored: boolean
   readonly importance: Importance
+}
+export type WantedWord = {
+  readonly word: WordId
+  /** Rarity among all listings, 1 to 15, frozen with the version of the index. */
+  readonly weight: number
 }
 export type WantedConcept = {
   readonly concept: ConceptId
@@ -165,6 +188,8 @@ export type WantedCondition = {
 export type Wants = {
   readonly occupation: WantedOccupation | null
   readonly skills: readonly WantedSkill[]
+  /** Distinct words of what was written without a concept; they take part in the skills. */
+  readonly words: readonly WantedWord[]
   readonly experience: { readonly months: number; readonly importance: Importance } | null
   readonly languages: readonly WantedLanguage[]
   readonly education: WantedEducation | null
@@ -197,11 +222,13 @@ export const NOTHING_HELD: Has = {
   occupations: null,
   seniority: null,
   skills: null,
+  skillsConfirmed: true,
   languages: null,
   education: null,
   licences: null,
   responsibilities: null,
   social: null,
+  words: [],
   industries: null,
   start: null,
   places: null,
@@ -216,6 +243,7 @@ export const NOTHING_HELD: Has = {
 export const NOTHING_WANTED: Wants = {
   occupation: null,
   skills: [],
+  words: [],
   experience: null,
   languages: [],
   education: null,
@@ -230,6 +258,18 @@ export const NOTHING_WANTED: Wants = {
   workload: null,
   conditions: [],
   weights: {},
+}
+
+/** An occupation that is certain: its only reading. */
+export function certainly(concept: ConceptId): OccupationReading {
+  return { concept, weight: READING_WEIGHTS[0] }
+}
+
+/** The weight of a reading that is nearest to a share of the best reading's, per mille. */
+export function nearestReadingWeight(share: number): ReadingWeight {
+  let nearest: ReadingWeight = READING_WEIGHTS[0]
+  for (const weight of READING_WEIGHTS) if (Math.abs(weight - share) < Math.abs(nearest - share)) nearest = weight
+  return nearest
 }
 
 /** Default importance of a location: a must, unless the person would relocate or work remotely. */

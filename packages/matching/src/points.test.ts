@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { certainly } from './listing.ts'
 import { pointsOf, roundedFit } from './points.ts'
 import { fitOf } from './score.ts'
-import { aSearch, anOffer, SCENE } from './testing/builders.ts'
+import { aSearch, anOffer, SCENE, worked } from './testing/builders.ts'
 import { OCCUPATION } from './testing/fixture-space.ts'
 import { SyntheticWorld, TODAY } from './testing/synthetic-world.ts'
 
@@ -33,11 +34,11 @@ test('points sum to the fit and never exceed what a criterion can give', () => {
 test('an unknown criterion takes its share of the shrunken mean', () => {
   const offer = anOffer({
     wants: {
-      occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: 'important' },
+      occupation: { anyOf: [certainly(OCCUPATION.nurse)], seniority: null, importance: 'important' },
       experience: { months: 24, importance: 'important' },
     },
   })
-  const fit = fitOf(offer, aSearch({ has: { occupations: [{ concept: OCCUPATION.nurse, months: null }] } }), SCENE)
+  const fit = fitOf(offer, aSearch({ has: { occupations: [worked(OCCUPATION.nurse)] } }), SCENE)
   expect(fit.fit).toBe(9384)
   expect(pointsOf(fit)).toEqual([
     { criterion: 'occupation', points: 71, of: 71, exactPoints: 7143, exactOf: 7143 },

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MatchListing } from './listing.ts'
+import { certainly } from './listing.ts'
+import type { HeldOccupation, MatchListing } from './listing.ts'
 import { fitFormula, fitOf, passesRoleGate, rangeOf, scoreFormula, scorePair, thresholdOf } from './score.ts'
-import { aSearch, anOffer, SCENE } from './testing/builders.ts'
+import { aSearch, anOffer, SCENE, worked } from './testing/builders.ts'
 import { LICENCE, OCCUPATION, SKILL } from './testing/fixture-space.ts'
 import { SyntheticWorld, TODAY as WORLD_TODAY } from './testing/synthetic-world.ts'
 
 const T = thresholdOf(50)
 const MUST = 'must' as const
-const nurseOffer = { occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: MUST } }
-const nurse = { occupations: [{ concept: OCCUPATION.nurse, months: null }] }
+const nurseOffer = { occupation: { anyOf: [certainly(OCCUPATION.nurse)], seniority: null, importance: MUST } }
+const nurse = { occupations: [worked(OCCUPATION.nurse)] }
 
 /** Yields pairs of a search and an offer from many small worlds. */
 function* pairs(worlds: number): Generator<{ world: SyntheticWorld; search: MatchListing; offer: MatchListing }> {
@@ -190,7 +191,7 @@ describe('musts', () => {
 describe('role gate', () => {
   test('neither occupation nor skills: no match, however much else fits', () => {
     const offer = anOffer({ wants: { ...nurseOffer, weights: { occupation: 0 } } })
-    const painter = aSearch({ has: { occupations: [{ concept: OCCUPATION.painter, months: null }] } })
+    const painter = aSearch({ has: { occupations: [worked(OCCUPATION.painter)] } })
     expect(passesRoleGate(offer, painter, SCENE)).toBe(false)
     expect(scorePair(offer, painter, SCENE, 2000).isMatch).toBe(false)
     expect(passesRoleGate(offer, aSearch({ has: nurse }), SCENE)).toBe(true)
@@ -201,7 +202,7 @@ describe('role gate', () => {
     const wanting = anOffer({
       wants: { ...nurseOffer, skills: skills.map((skill) => ({ ...skill, importance: 'nice' })) },
     })
-    const held = { occupations: [{ concept: OCCUPATION.painter, months: null }] }
+    const held = { occupations: [worked(OCCUPATION.painter)] }
     const withPython = aSearch({
       has: { ...held, skills: [{ concept: SKILL.python, level: null, yearsSinceUse: null }] },
     })
@@ -237,11 +238,22 @@ function turnedRound(listing: MatchListing): MatchListing {
   return { ...listing, has: reversed(listing.has), wants: turned }
 }
 
+/** Turns round the readings of each title, and the titles. */
+function turnedTitles(held: readonly HeldOccupation[]): HeldOccupation[] {
+  const titles: HeldOccupation[][] = []
+  for (const reading of held)
+    if (reading.isOtherReading) titles.at(-1)?.push(reading)
+    else titles.push([reading])
+  return titles
+    .toReversed()
+    .flatMap((title) => title.toReversed().map((reading, at) => ({ ...reading, isOtherReading: at > 0 })))
+}
+
 function reversed(has: MatchListing['has']): MatchListing['has'] {
   const turn = <Value>(list: readonly Value[] | null) => list && list.toReversed()
   return {
     ...has,
-    occupations: turn(has.occupations),
+    occupations: has.occupations && turnedTitles(has.occupations),
     skills: turn(has.skills),
     languages: turn(has.languages),
     education: turn(has.education),

@@ -90,7 +90,7 @@ export function cappedScore(score: number, threshold: number): number {
 }
 
 /** Criteria that a listing asks with a weight above 0. */
-export function activeCriteria({ type, wants }: MatchListing): ActiveCriterion[] {
+export function activeCriteria({ type, wants }: Pick<MatchListing, 'type' | 'wants'>): ActiveCriterion[] {
   const active: ActiveCriterion[] = []
   for (const { criterion, base } of CRITERIA_BY_DIRECTION[directionOf(type)]) {
     const importance = criterion.importance(wants)
@@ -137,7 +137,8 @@ export function passes(fit: Pick<Fit, 'fit' | 'weight'>, threshold: number): boo
 }
 
 /**
- * Whether the pair passes the role gate by occupation or skills, whatever their weights. Unknown values do not pass.
+ * Whether the pair passes the role gate by occupation or skills, whatever their weights. Unknown values do not pass;
+ * words do not count.
  *
  * @param judged already judged criteria of the offer, which are not judged again
  */
@@ -150,8 +151,9 @@ export function passesRoleGate(
   return ROLE_CRITERIA.some((criterion) => {
     if (criterion.importance(offer.wants) === null) return false
     const known = judged.find((active) => active.criterion === criterion)
-    const { similarity } = known?.verdict ?? criterion.judge(offer.wants, search.has, scene)
-    return similarity !== null && similarity >= ROLE_GATE
+    const verdict = known?.verdict ?? criterion.judge(offer.wants, search.has, scene)
+    const reached = verdict.role === undefined ? verdict.similarity : verdict.role
+    return reached !== null && reached >= ROLE_GATE
   })
 }
 

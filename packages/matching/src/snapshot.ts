@@ -22,7 +22,7 @@ export class SnapshotError extends Error {
 }
 
 const MAGIC = 0x4d575349
-const FORMAT = 5
+const FORMAT = 8
 const ALIGNMENT = 64
 const PIECE = 8192
 /** Magic number, format, length of the header, checksum of the columns. */

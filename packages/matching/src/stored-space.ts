@@ -9,14 +9,17 @@ export type StoredSpace = {
   readonly specificity: Uint16Array
   readonly neighbours: StoredNeighbours
   readonly wantedBy: StoredNeighbours
+  readonly essential: StoredConcepts
+  readonly needing: StoredConcepts
 }
 
 /** Concatenated lists; that of a concept ends at the start of the next. */
-type StoredNeighbours = {
+type StoredConcepts = {
   readonly starts: Uint32Array
   readonly ids: Float64Array
-  readonly similarities: Uint16Array
 }
+
+type StoredNeighbours = StoredConcepts & { readonly similarities: Uint16Array }
 
 /** @param concepts all concepts that listings may name */
 export function storeSpace(space: NeighbourSpace, concepts: Iterable<ConceptId>): StoredSpace {
@@ -27,31 +30,35 @@ export function storeSpace(space: NeighbourSpace, concepts: Iterable<ConceptId>)
     ids[at] = concept
     specificity[at] = space.specificity(concept)
   }
-  const lists = (of: (concept: ConceptId) => readonly Neighbour[]) => storeLists(Array.from(ordered, of))
+  const lists = (of: (concept: ConceptId) => readonly Neighbour[]) => storeNeighbours(Array.from(ordered, of))
+  const conceptLists = (of: (concept: ConceptId) => readonly ConceptId[]) => storeConcepts(Array.from(ordered, of))
   return {
     concepts: ids,
     specificity,
     neighbours: lists((concept) => space.neighbours(concept)),
     wantedBy: lists((concept) => space.wantedBy(concept)),
+    essential: conceptLists((concept) => space.essentialSkills(concept)),
+    needing: conceptLists((concept) => space.occupationsNeeding(concept)),
   }
 }
 
-function storeLists(lists: readonly (readonly Neighbour[])[]): StoredNeighbours {
-  const length = lists.reduce((sum, list) => sum + list.length, 0)
-  const stored = {
-    starts: shared.uint32(lists.length + 1),
-    ids: shared.float64(length),
-    similarities: shared.uint16(length),
-  }
+function storeNeighbours(lists: readonly (readonly Neighbour[])[]): StoredNeighbours {
+  const stored = storeConcepts(lists.map((list) => list.map(({ id }) => id)))
+  const similarities = shared.uint16(stored.ids.length)
+  for (const [at, { similarity }] of lists.flat().entries()) similarities[at] = similarity
+  return { ...stored, similarities }
+}
+
+function storeConcepts(lists: readonly (readonly ConceptId[])[]): StoredConcepts {
+  const starts = shared.uint32(lists.length + 1)
+  const ids = shared.float64(lists.reduce((sum, list) => sum + list.length, 0))
   let end = 0
   for (const [at, list] of lists.entries()) {
-    for (const { id, similarity } of list) {
-      stored.ids[end] = id
-      stored.similarities[end++] = similarity
-    }
-    stored.starts[at + 1] = end
+    ids.set(list, end)
+    end += list.length
+    starts[at + 1] = end
   }
-  return stored
+  return { starts, ids }
 }
 
 /** A neighbour space backed by stored tables. */
@@ -79,6 +86,14 @@ export class SharedSpace implements NeighbourSpace {
     return this.#list(this.#stored.wantedBy, had)
   }
 
+  essentialSkills(occupation: ConceptId): readonly ConceptId[] {
+    return this.#concepts(this.#stored.essential, occupation)
+  }
+
+  occupationsNeeding(skill: ConceptId): readonly ConceptId[] {
+    return this.#concepts(this.#stored.needing, skill)
+  }
+
   #list({ starts, ids, similarities }: StoredNeighbours, concept: ConceptId): readonly Neighbour[] {
     const index = this.#indexOf(concept)
     if (index < 0) return []
@@ -87,6 +102,11 @@ export class SharedSpace implements NeighbourSpace {
       id: ids[from + n] ?? 0,
       similarity: similarities[from + n] ?? 0,
     }))
+  }
+
+  #concepts({ starts, ids }: StoredConcepts, concept: ConceptId): readonly ConceptId[] {
+    const index = this.#indexOf(concept)
+    return index < 0 ? [] : Array.from(ids.subarray(starts[index] ?? 0, starts[index + 1] ?? 0))
   }
 
   /** Index of a concept; -1 for none. */

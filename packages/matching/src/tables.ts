@@ -1,3 +1,5 @@
+import { READING_WEIGHTS } from './listing.ts'
+
 /**
  * The curves of the score as integers, generated once and part of the engine's version. No exponential or power is
  * computed at run time, so that every machine and language gives the same score. `tableChecksum` guards them.
@@ -85,7 +87,7 @@ export const POW08 = [
 ]
 
 /** Checksum of the published tables; a change of any value is a new engine version. */
-export const TABLE_CHECKSUM = '6100956f'
+export const TABLE_CHECKSUM = '9e10ceed'
 
 /**
  * FNV-1a (32 bits) over the values as big-endian 16-bit numbers.
@@ -102,6 +104,7 @@ export function tableChecksum(): string {
     EDUCATION_BY_GAP,
     SENIORITY_BY_GAP,
     FIELD_BY_MISSING_DIGITS,
+    READING_WEIGHTS,
   ].flat()) {
     hash = Math.imul(hash ^ (value >> 8), 0x01000193)
     hash = Math.imul(hash ^ (value & 255), 0x01000193)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ColumnIndex } from '../column-index.ts'
 import { CRITERIA_BY_DIRECTION } from '../criteria/by-direction.ts'
+import { certainly } from '../listing.ts'
 import type { CriterionId, Has, MatchListing, Wants } from '../listing.ts'
 import { scorePair } from '../score.ts'
-import { aSearch, anOffer, SCENE as FIXTURE, TODAY } from '../testing/builders.ts'
+import { aSearch, anOffer, SCENE as FIXTURE, TODAY, worked } from '../testing/builders.ts'
 import { criterionEdges } from '../testing/criterion-edges.ts'
 import { Random } from '@matchwright/taxonomy/random'
 import { SyntheticWorld } from '../testing/synthetic-world.ts'
@@ -32,12 +33,12 @@ type Said = { readonly wants: Partial<Wants>; readonly has: Partial<Has> }
 /** Properties of a listing that a criterion reads. */
 const PARTS: Readonly<Record<CriterionId, { wants: readonly (keyof Wants)[]; has: readonly (keyof Has)[] }>> = {
   occupation: { wants: ['occupation'], has: ['occupations', 'seniority'] },
-  skills: { wants: ['skills'], has: ['skills'] },
+  skills: { wants: ['skills', 'words'], has: ['skills', 'skillsConfirmed', 'words', 'occupations'] },
   experience: { wants: ['experience', 'occupation'], has: ['occupations'] },
   languages: { wants: ['languages'], has: ['languages'] },
   education: { wants: ['education', 'experience', 'occupation'], has: ['education', 'occupations'] },
   licences: { wants: ['licences'], has: ['licences'] },
-  responsibilities: { wants: ['responsibilities'], has: ['responsibilities'] },
+  responsibilities: { wants: ['responsibilities'], has: ['responsibilities', 'skills'] },
   social: { wants: ['social'], has: ['social'] },
   industry: { wants: ['industry'], has: ['industries'] },
   start: { wants: ['start'], has: ['start'] },
@@ -77,21 +78,19 @@ function listingsOf(criterion: CriterionId, direction: Direction): { asking: Mat
 
 /** Adds a criterion of weight 0 that passes the role gate and is not the one under test. */
 function withRole(type: MatchListing['type'], criterion: CriterionId, id: number, { wants, has }: Said): MatchListing {
-  const byOccupation = criterion === 'skills'
+  const byOccupation = criterion === 'skills' || criterion === 'responsibilities'
   const role = { concept: ROLE_SKILL, level: null, yearsSinceUse: null }
+  const occupations = [worked(ROLE_OCCUPATION), ...(has.occupations ?? [])]
   if (type === 'search')
     return aSearch(
       {
         wants,
-        has: {
-          ...(byOccupation ? { occupations: [{ concept: ROLE_OCCUPATION, months: null }] } : { skills: [role] }),
-          ...has,
-        },
+        has: byOccupation ? { ...has, occupations } : { skills: [role], ...has },
       },
       id,
     )
   const asked = byOccupation
-    ? { occupation: { anyOf: [ROLE_OCCUPATION], seniority: null, importance: 'nice' as const } }
+    ? { occupation: { anyOf: [certainly(ROLE_OCCUPATION)], seniority: null, importance: 'nice' as const } }
     : { skills: [{ concept: ROLE_SKILL, level: null, importance: 'nice' as const }] }
   const weights = { ...wants.weights, [byOccupation ? 'occupation' : 'skills']: 0 }
   return anOffer({ has, wants: { ...asked, ...wants, weights } }, id)

@@ -3,6 +3,7 @@ import type { EmployerRow, Table } from './criterion-table.ts'
 import type { NeighbourTables } from './query/neighbour-tables.ts'
 import * as lists from './rows/list-columns.ts'
 import * as roles from './rows/role-columns.ts'
+import * as words from './rows/word-columns.ts'
 import * as terms from './rows/term-columns.ts'
 import { EducationAsked, EducationHeld, ExperienceAsked, ExperienceHeld } from './score/background.ts'
 import * as entries from './score/entry-criteria.ts'
@@ -71,8 +72,8 @@ export const EMPLOYER_TABLE = {
   },
   skills: {
     phase: 'skills',
-    wanted: [lists.WANTED_SKILLS],
-    held: [lists.HELD_SKILLS],
+    wanted: [lists.WANTED_SKILLS, words.WANTED_WORDS],
+    held: [lists.SKILLS_CONFIRMED, lists.HELD_SKILLS, words.HELD_WORDS],
     isStated: (has) => has.skills !== null,
     weight: (weights) => weights.skills,
     blocksByEntry: true,

@@ -10,7 +10,7 @@ import { licences } from './licences.ts'
 import { location } from './location.ts'
 import { occupation } from './occupation.ts'
 import { pay } from './pay.ts'
-import { responsibilities } from './responsibilities.ts'
+import { offeredResponsibilities, responsibilities } from './responsibilities.ts'
 import { skills } from './skills.ts'
 import { social } from './social.ts'
 import { availability, start } from './start.ts'
@@ -47,6 +47,6 @@ export const CRITERIA_BY_DIRECTION: Readonly<Record<Direction, readonly Weighted
     { criterion: conditions, base: 8 },
     { criterion: industry, base: 6 },
     { criterion: start, base: 4 },
-    { criterion: responsibilities, base: 4 },
+    { criterion: offeredResponsibilities, base: 4 },
   ],
 }

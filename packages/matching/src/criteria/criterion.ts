@@ -1,7 +1,7 @@
 import type { ConceptRelation, ConceptSpace, SimilaritySpace } from '../concept-space.ts'
 import type { Fact } from '../explanation.ts'
 import { floorDiv } from '../integer.ts'
-import type { ConceptId, CriterionId, Has, Importance, Wants } from '../listing.ts'
+import type { ConceptId, CriterionId, Has, Importance, OccupationReading, Wants } from '../listing.ts'
 
 /** Context of a score besides the two listings. */
 export type Scene = {
@@ -24,13 +24,23 @@ export type JudgedEntry = {
   readonly similarity: number | null
   /** Whether it blocks the pair if its similarity is known and below 500. */
   readonly mayBlock: boolean
+  /** Why it does not block all the same. */
+  readonly lifted?: MustLift
   /** Index of the best answer among the entries of the other side; -1 = none. */
   readonly answer: number
 }
 
+/**
+ * Why an unmet must does not block: the skill is essential to a held occupation, or the list of skills is open, as its
+ * person has not confirmed it.
+ */
+export type MustLift = { readonly by: 'occupation'; readonly occupation: ConceptId } | { readonly by: 'open_list' }
+
 export type Verdict = {
   readonly similarity: number | null
   readonly entries: readonly JudgedEntry[]
+  /** Similarity for the role gate; absent = `similarity`. */
+  readonly role?: number | null
 }
 
 /** A judged entry with the two sides it came from. */
@@ -50,6 +60,8 @@ export type EntryFacts = {
   /** Relation of the had concept to the wanted one; absent if no concepts are compared. */
   readonly concepts?: ConceptRelation | null
   readonly level?: { readonly wanted: number; readonly had: number | null }
+  /** Readings of titles that decided with less than the full weight, the wanted one first. */
+  readonly readings?: readonly OccupationReading[]
 }
 
 /**
@@ -69,7 +81,12 @@ export type Criterion = {
 export const MUST_MINIMUM = 500
 
 export function blocks(entry: JudgedEntry): boolean {
-  return entry.mayBlock && entry.similarity !== null && entry.similarity < MUST_MINIMUM
+  return isUnmetMust(entry) && entry.lifted === undefined
+}
+
+/** Whether a must is known and not met. */
+export function isUnmetMust({ mayBlock, similarity }: JudgedEntry): boolean {
+  return mayBlock && similarity !== null && similarity < MUST_MINIMUM
 }
 
 /** Verdict of a criterion that is judged as a whole. */
@@ -105,6 +122,20 @@ export function bestAnswer<Answer>(answers: readonly Answer[], similarityOf: (an
     index++
   }
   return answer === -1 ? NO_ANSWER : { similarity, answer }
+}
+
+/**
+ * Best of several held concepts. Where the wanted concept itself is held, it is the answer, with the similarity of the
+ * best one: so its evidence is what somebody said of it, and saying it lowers nothing.
+ */
+export function bestHeld<Held extends { readonly concept: ConceptId }>(
+  wanted: ConceptId,
+  held: readonly Held[],
+  similarityOf: (held: Held) => number,
+) {
+  const best = bestAnswer(held, similarityOf)
+  const same = bestAnswer(held, (one) => (one.concept === wanted ? similarityOf(one) : 0))
+  return same.answer === -1 ? best : { ...best, answer: same.answer }
 }
 
 /** The alternative that the had concept answers best; undefined if there are none. */

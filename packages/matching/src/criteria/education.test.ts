@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { similarityOf } from '../testing/builders.ts'
+import { certainly } from '../listing.ts'
+import { similarityOf, worked as workedAs } from '../testing/builders.ts'
 import { OCCUPATION } from '../testing/fixture-space.ts'
 import { education, fieldSimilarity } from './education.ts'
 
 function asked(level: number, field: string | null = null, orEquivalent = false) {
   return {
-    occupation: { anyOf: [OCCUPATION.nurse], seniority: null, importance: 'must' as const },
+    occupation: { anyOf: [certainly(OCCUPATION.nurse)], seniority: null, importance: 'must' as const },
     experience: { months: 24, importance: 'nice' as const },
     education: { level, field, orEquivalent, importance: 'important' as const },
   }
@@ -16,7 +17,7 @@ function held(level: number, field: string | null = null) {
 }
 
 function worked(months: number) {
-  return { occupations: [{ concept: OCCUPATION.nurse, months }] }
+  return { occupations: [workedAs(OCCUPATION.nurse, months)] }
 }
 
 test('each level missing costs, surplus gains nothing', () => {

@@ -2,8 +2,9 @@ import type { SimilaritySpace } from '../concept-space.ts'
 import { floorDiv, wholePart } from '../integer.ts'
 import type { Has, Wants } from '../listing.ts'
 import { POW08 } from '../tables.ts'
-import { closestWanted, single } from './criterion.ts'
+import { single } from './criterion.ts'
 import type { Criterion } from './criterion.ts'
+import { closestReading } from './occupation.ts'
 
 /** Months at which experience is capped: ten years. */
 export const MOST_MONTHS = 120
@@ -25,10 +26,15 @@ export const experience: Criterion = {
   },
 
   facts({ wants, has, space }) {
-    const months = relevantMonths(wants, has, space)
+    // People read the time as it was; what counts of it is told beside it. The cap is the score's.
+    const time = timeWorked(wants, has, space)
     return {
       want: { kind: 'months', months: wants.experience?.months ?? 0 },
-      have: months === null ? null : { kind: 'months', months },
+      have: time && {
+        kind: 'months',
+        months: time.months,
+        ...(time.counted < time.months && { counted: time.counted }),
+      },
     }
   },
 }
@@ -42,14 +48,34 @@ export function askedMonths(wants: Wants): number {
   return Math.min(MOST_MONTHS, wants.experience?.months ?? 0)
 }
 
-/** Months of experience that count for the wanted occupation; null if no duration is stated. */
+/** Months of experience that count for the wanted occupation, capped at ten years. Null if no duration is stated. */
 export function relevantMonths(wants: Wants, has: Has, space: SimilaritySpace): number | null {
+  const time = timeWorked(wants, has, space)
+  return time && Math.min(MOST_MONTHS, time.counted)
+}
+
+/** Months in related occupations, and how many count by their similarity to the wanted one. */
+type TimeWorked = { readonly months: number; readonly counted: number }
+
+/** Adds up the held occupations, of each its best reading. */
+function timeWorked(wants: Wants, has: Has, space: SimilaritySpace): TimeWorked | null {
   const wanted = wants.occupation?.anyOf ?? []
-  let weighted: number | null = null
-  for (const { concept, months } of has.occupations ?? []) {
-    if (months === null) continue
-    weighted = (weighted ?? 0) + months * closestWanted(wanted, concept, space).similarity
+  let total = { months: 0, weighted: 0 }
+  let ofTitle = { months: 0, weighted: 0 }
+  for (const held of has.occupations ?? []) {
+    if (!held.isOtherReading) ofTitle = { months: 0, weighted: 0 }
+    if (held.months === null) continue
+    const weighted = held.months * closestReading(wanted, held, space).similarity
+    const best = {
+      months: weighted > 0 ? Math.max(ofTitle.months, held.months) : ofTitle.months,
+      weighted: Math.max(ofTitle.weighted, weighted),
+    }
+    total = {
+      months: total.months + best.months - ofTitle.months,
+      weighted: total.weighted + best.weighted - ofTitle.weighted,
+    }
+    ofTitle = best
   }
-  if (weighted !== null) return Math.min(MOST_MONTHS, floorDiv(weighted, 1000))
-  return has.occupations?.length === 0 ? 0 : null
+  const isKnown = has.occupations?.length === 0 || has.occupations?.some(({ months }) => months !== null)
+  return isKnown ? { months: total.months, counted: floorDiv(total.weighted, 1000) } : null
 }

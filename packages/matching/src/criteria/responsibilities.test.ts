@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { similarityOf } from '../testing/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { factsOf, similarityOf, verdictOf } from '../testing/builders.ts'
 import { SKILL } from '../testing/fixture-space.ts'
-import { responsibilities } from './responsibilities.ts'
+import { offeredResponsibilities, responsibilities } from './responsibilities.ts'
 
 const asked = {
   responsibilities: [
@@ -18,4 +18,31 @@ test('responsibilities count by similarity, importance and specificity', () => {
 test('none stated is unknown, none at all is known', () => {
   expect(similarityOf(responsibilities, asked, {})).toBeNull()
   expect(similarityOf(responsibilities, asked, { responsibilities: [] })).toBe(0)
+})
+
+describe('a stated skill', () => {
+  const skill = (concept: number) => ({ concept, level: 1, yearsSinceUse: 20 })
+
+  test('answers the responsibility of the same concept in full, a near one does not', () => {
+    const held = { responsibilities: [], skills: [skill(SKILL.patientCare)] }
+    expect(verdictOf(responsibilities, asked, held).entries.map(({ similarity }) => similarity)).toEqual([0, 1000])
+    expect(
+      similarityOf(responsibilities, asked, { responsibilities: [], skills: [skill(SKILL.invasiveVentilation)] }),
+    ).toBe(0)
+  })
+
+  test('answers also where no responsibilities are stated, and the others stay unknown', () => {
+    const held = { skills: [skill(SKILL.ventilation)] }
+    expect(verdictOf(responsibilities, asked, held).entries.map(({ similarity }) => similarity)).toEqual([1000, null])
+    expect(similarityOf(responsibilities, asked, held)).toBe(1000)
+    expect(factsOf(responsibilities, asked, held)).toMatchObject({
+      have: { kind: 'concept', concept: SKILL.ventilation },
+      concepts: { kind: 'same' },
+    })
+    expect(similarityOf(responsibilities, asked, { skills: [skill(SKILL.typing)] })).toBeNull()
+  })
+
+  test('says nothing of what work consists of', () => {
+    expect(similarityOf(offeredResponsibilities, asked, { skills: [skill(SKILL.ventilation)] })).toBeNull()
+  })
 })

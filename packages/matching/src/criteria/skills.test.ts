@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOTHING_WANTED } from '../listing.ts'
-import type { Importance } from '../listing.ts'
-import { similarityOf, verdictOf } from '../testing/builders.ts'
-import { SKILL } from '../testing/fixture-space.ts'
+import type { Has, Importance } from '../listing.ts'
+import { factsOf, similarityOf, verdictOf, worked } from '../testing/builders.ts'
+import { OCCUPATION, SKILL } from '../testing/fixture-space.ts'
+import { blocks } from './criterion.ts'
 import { skills } from './skills.ts'
 
-const { renalReplacement, haemodialysis, patientCare, python, typing } = SKILL
+const { ventilation, invasiveVentilation, renalReplacement, haemodialysis, patientCare, python, typing } = SKILL
 
 function wanted(concept: number, level: number | null = null, importance: Importance = 'important') {
   return {
@@ -48,6 +49,22 @@ test('similarity, level and recency multiply with one floor', () => {
   expect(similarityOf(skills, { skills: [wanted(renalReplacement, 3)] }, own)).toBe(535)
 })
 
+test('a held skill is its own evidence, whatever a broader one suggests, and stating it lowers nothing', () => {
+  const asked = { skills: [wanted(invasiveVentilation, 4)] }
+  const broader = held(ventilation, 5)
+  const itself = held(invasiveVentilation, 1, 12)
+  for (const own of [
+    [broader, itself],
+    [itself, broader],
+  ]) {
+    expect(factsOf(skills, asked, { skills: own })).toMatchObject({
+      have: { concept: invasiveVentilation, level: 1, years_since_use: 12 },
+      concepts: { kind: 'same' },
+    })
+    expect(similarityOf(skills, asked, { skills: own })).toBe(750)
+  }
+})
+
 test('the mean weighs by importance and by how much a skill says', () => {
   const both = { skills: [wanted(renalReplacement, null, 'must'), wanted(typing, null, 'nice')] }
   expect(similarityOf(skills, both, { skills: [held(renalReplacement)] })).toBe(833)
@@ -71,4 +88,32 @@ test('the order of what is held does not matter for the similarity', () => {
   expect(verdictOf(skills, asked, { skills: own }).similarity).toBe(
     verdictOf(skills, asked, { skills: own.toReversed() }).similarity,
   )
+})
+
+describe('a must for a skill that is not listed', () => {
+  const { empathy } = SKILL
+  const asked = { skills: [wanted(empathy, null, 'must')] }
+  const entryOf = (has: Partial<Has>) => verdictOf(skills, asked, { skills: [], ...has }).entries[0]
+
+  test('blocks against a list that its person confirmed', () => {
+    const [entry] = verdictOf(skills, asked, { skills: [held(python)] }).entries
+    expect(entry && blocks(entry)).toBe(true)
+  })
+
+  test('does not block against an open list', () => {
+    const [entry] = verdictOf(skills, asked, { skills: [held(python)], skillsConfirmed: false }).entries
+    expect(entry).toMatchObject({ similarity: 0, lifted: { by: 'open_list' } })
+    expect(entry && blocks(entry)).toBe(false)
+  })
+
+  test('does not block if it is essential to a held occupation, which changes no similarity', () => {
+    const nurse = worked(OCCUPATION.nurse)
+    expect(entryOf({ occupations: [nurse] })).toMatchObject({
+      similarity: 0,
+      lifted: { by: 'occupation', occupation: OCCUPATION.nurse },
+    })
+    expect(entryOf({ occupations: [{ ...nurse, weight: 800 }] })).toHaveProperty('lifted')
+    expect(entryOf({ occupations: [{ ...nurse, weight: 700 }] })).not.toHaveProperty('lifted')
+    expect(entryOf({ occupations: [worked(OCCUPATION.painter)] })).not.toHaveProperty('lifted')
+  })
 })

@@ -1,7 +1,7 @@
 import { floorDiv } from '../integer.ts'
 import type { HeldSocial, WantedSkill } from '../listing.ts'
 import { highestImportance, IMPORTANCE_FACTOR } from '../weights.ts'
-import { bestAnswer, mean, NO_ANSWER } from './criterion.ts'
+import { bestHeld, mean, NO_ANSWER } from './criterion.ts'
 import type { Criterion, JudgedEntry, Scene } from './criterion.ts'
 import { levelFactor, levelPair } from './level.ts'
 
@@ -28,7 +28,7 @@ export const social: Criterion = {
 function judge(wanted: WantedSkill, held: readonly HeldSocial[] | null, { space }: Scene): JudgedEntry {
   const best =
     held &&
-    bestAnswer(held, ({ concept, level }) =>
+    bestHeld(wanted.concept, held, ({ concept, level }) =>
       floorDiv(space.similarity(wanted.concept, concept) * levelFactor(wanted.level, level), 1000),
     )
   return {

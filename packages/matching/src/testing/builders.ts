@@ -1,10 +1,15 @@
 import type { Criterion } from '../criteria/criterion.ts'
-import { NOTHING_HELD, NOTHING_WANTED } from '../listing.ts'
-import type { Has, MatchListing, Wants } from '../listing.ts'
+import { certainly, NOTHING_HELD, NOTHING_WANTED } from '../listing.ts'
+import type { Has, HeldOccupation, MatchListing, Wants } from '../listing.ts'
 import { SPACE } from './fixture-space.ts'
 
 export const TODAY = 20_000
 export const SCENE = { space: SPACE, today: TODAY }
+
+/** An occupation held for certain. */
+export function worked(concept: number, months: number | null = null): HeldOccupation {
+  return { ...certainly(concept), months, isOtherReading: false }
+}
 
 export type Said = {
   readonly has?: Partial<Has>
@@ -36,4 +41,12 @@ export function verdictOf(criterion: Criterion, wants: Partial<Wants>, has: Part
 
 export function similarityOf(criterion: Criterion, wants: Partial<Wants>, has: Partial<Has>): number | null {
   return verdictOf(criterion, wants, has).similarity
+}
+
+/** Facts of the first entry of a criterion. */
+export function factsOf(criterion: Criterion, wants: Partial<Wants>, has: Partial<Has>) {
+  const pair = { wants: { ...NOTHING_WANTED, ...wants }, has: { ...NOTHING_HELD, ...has } }
+  const [entry] = criterion.judge(pair.wants, pair.has, SCENE).entries
+  if (!entry) throw new RangeError('nothing is asked')
+  return criterion.facts({ ...pair, index: 0, entry, space: SCENE.space })
 }

@@ -1,6 +1,6 @@
-import { CONTRACT_TYPES } from '../listing.ts'
-import type { CriterionId, Has, Importance, Wants } from '../listing.ts'
-import { TODAY } from './builders.ts'
+import { certainly, CONTRACT_TYPES, READING_WEIGHTS } from '../listing.ts'
+import type { CriterionId, Has, HeldOccupation, Importance, Wants } from '../listing.ts'
+import { TODAY, worked } from './builders.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 type Edges = { readonly wants: readonly Partial<Wants>[]; readonly has: readonly Partial<Has>[] }
@@ -15,44 +15,88 @@ function days(...all: number[]) {
 }
 
 const STARTS = [{ kind: 'asap' as const }, { kind: 'negotiable' as const }, ...days(-30, 0, 14, 15, 119, 120, 121)]
+/** The least and the greatest id of a word, and ids with the same last digits. */
+const WORDS = [0, 2 ** 28 - 1, 2 ** 16 + 7, 2 ** 17 + 7, 7]
+
+/** More words than 8 bits can number. */
+function manyWords(): number[] {
+  return Array.from({ length: 300 }, (_, word) => 65_500 + word)
+}
+
 const LEVELS = [null, 1, 3, 5]
+
+function otherReadings(held: HeldOccupation): HeldOccupation[] {
+  return ([500, 900] as const).map((weight) => ({ ...held, weight, isOtherReading: true }))
+}
 
 /** Edge cases of each criterion, asked and had. */
 export function criterionEdges(vocabulary: Vocabulary): Readonly<Record<CriterionId, Edges>> {
   const [skill = 0, otherSkill = 0] = vocabulary.skills
+  const near = [skill, ...vocabulary.space.neighbours(skill).map(({ id }) => id)]
   const [licence = 0, otherLicence = 0] = vocabulary.licences
   const [industry = 0, otherIndustry = 0] = vocabulary.industries
   const [condition = 0, otherCondition = 0] = vocabulary.conditions
   const [occupation = 0, otherOccupation = 0, third = 0] = vocabulary.occupations
   return {
     occupation: {
-      wants: [[occupation], [otherOccupation, third, occupation], []].flatMap((anyOf) =>
-        [null, 1, 5].map((seniority) => ({ occupation: { anyOf, seniority, importance: MUST } })),
-      ),
-      has: [null, [], [occupation], [third, otherOccupation, occupation]].flatMap((held) =>
-        [null, 1, 4].map((seniority) => ({
-          occupations: held && held.map((concept) => ({ concept, months: null })),
-          seniority,
-        })),
-      ),
+      wants: [
+        [certainly(occupation)],
+        [otherOccupation, third, occupation].map(certainly),
+        [certainly(third), { concept: occupation, weight: 700 } as const],
+        [],
+      ].flatMap((anyOf) => [null, 1, 5].map((seniority) => ({ occupation: { anyOf, seniority, importance: MUST } }))),
+      has: [
+        null,
+        [],
+        [worked(occupation)],
+        [third, otherOccupation, occupation].map((concept) => worked(concept)),
+        READING_WEIGHTS.map((weight) => ({ ...worked(occupation), weight, isOtherReading: weight < 1000 })),
+      ].flatMap((occupations) => [null, 1, 4].map((seniority) => ({ occupations, seniority }))),
     },
     skills: {
-      wants: LEVELS.flatMap((level) =>
-        IMPORTANCES.map((importance) => ({ skills: [{ concept: skill, level, importance }] })),
-      ),
+      wants: [
+        ...LEVELS.flatMap((level) =>
+          IMPORTANCES.map((importance) => ({ skills: [{ concept: skill, level, importance }] })),
+        ),
+        ...IMPORTANCES.map((importance) => ({
+          skills: [{ concept: skill, level: null, importance }],
+          words: WORDS.map((word) => ({ word, weight: 1 })),
+        })),
+        ...WORDS.map((word) => ({ words: [{ word, weight: 15 }] })),
+        { words: manyWords().map((word) => ({ word, weight: 1 + (word % 15) })) },
+      ],
       has: [
         { skills: [] },
+        { skills: [], skillsConfirmed: false },
+        // Its first skill is essential to an occupation.
+        ...READING_WEIGHTS.map((weight) => ({ skills: [], occupations: [{ ...worked(occupation), weight }] })),
+        { skills: [], words: WORDS.slice(0, 1) },
+        ...WORDS.map((word) => ({ words: [word] })),
+        { words: manyWords() },
         ...[null, 0, 3, 4, 10, 11, 200].flatMap((yearsSinceUse) =>
           LEVELS.map((level) => ({ skills: [{ concept: skill, level, yearsSinceUse }] })),
         ),
+        // Itself long ago beside near ones of today, in either order.
+        ...[near, near.toReversed()].map((concepts) => ({
+          skills: concepts.map((concept) => ({
+            concept,
+            level: concept === skill ? 1 : 5,
+            yearsSinceUse: concept === skill ? 20 : 0,
+          })),
+        })),
       ],
     },
     experience: {
       wants: [0, 1, 59, 120, 500].map((months) => ({
         experience: { months, importance: MUST },
-        occupation: { anyOf: [occupation], seniority: null, importance: 'nice' },
+        occupation: { anyOf: [certainly(occupation)], seniority: null, importance: 'nice' },
       })),
-      has: [null, 0, 1, 30, 120, 7000].map((months) => ({ occupations: [{ concept: occupation, months }] })),
+      has: [
+        ...[null, 0, 1, 30, 120, 7000, 40_000].map((months) => [worked(occupation, months)]),
+        [worked(third, 12), ...otherReadings(worked(occupation, 12)), worked(occupation, 5)],
+        [worked(occupation, 30), ...otherReadings(worked(occupation, 60)), ...otherReadings(worked(occupation, 12))],
+        otherReadings(worked(occupation, 24)),
+      ].map((occupations) => ({ occupations })),
     },
     languages: {
       wants: [null, 1, 6].flatMap((spoken) =>
@@ -72,13 +116,13 @@ export function criterionEdges(vocabulary: Vocabulary): Readonly<Record<Criterio
         [null, '06', '061', '0613'].map((field) => ({
           education: { level, field, orEquivalent: field !== null, importance: MUST },
           experience: { months: 12, importance: 'nice' },
-          occupation: { anyOf: [occupation], seniority: null, importance: 'nice' },
+          occupation: { anyOf: [certainly(occupation)], seniority: null, importance: 'nice' },
         })),
       ),
       has: [[], [null], ['06'], ['0613'], ['0914'], ['061', '0613']].flatMap((fields) =>
         [0, 4, 8].map((level) => ({
           education: fields.map((field) => ({ level, field })),
-          occupations: [{ concept: occupation, months: 12 + 12 * level }],
+          occupations: [worked(occupation, 12 + 12 * level)],
         })),
       ),
     },
@@ -97,12 +141,24 @@ export function criterionEdges(vocabulary: Vocabulary): Readonly<Record<Criterio
       ],
     },
     responsibilities: {
-      wants: IMPORTANCES.map((importance) => ({ responsibilities: [{ concept: skill, importance }] })),
-      has: [[], [skill], [otherSkill], [otherSkill, skill]].map((responsibilities) => ({ responsibilities })),
+      wants: IMPORTANCES.flatMap((importance) => [
+        { responsibilities: [{ concept: skill, importance }] },
+        { responsibilities: [skill, otherSkill].map((concept) => ({ concept, importance })) },
+      ]),
+      has: [null, [], [skill], [otherSkill], [otherSkill, skill]].flatMap((responsibilities) =>
+        [[], [skill], [otherSkill], [otherSkill, skill]].map((skills) => ({
+          responsibilities,
+          skills: skills.map((concept) => ({ concept, level: 1, yearsSinceUse: 20 })),
+        })),
+      ),
     },
     social: {
       wants: LEVELS.map((level) => ({ social: [{ concept: skill, level, importance: MUST }] })),
-      has: [{ social: [] }, ...LEVELS.map((level) => ({ social: [{ concept: skill, level }] }))],
+      has: [
+        { social: [] },
+        ...LEVELS.map((level) => ({ social: [{ concept: skill, level }] })),
+        { social: near.map((concept) => ({ concept, level: concept === skill ? 1 : 5 })) },
+      ],
     },
     industry: {
       wants: [[], [industry], [industry, otherIndustry]].flatMap((anyOf) =>

@@ -19,6 +19,7 @@ export const OCCUPATION = {
   bookkeeper: 14,
   primaryTeacher: 15,
   painter: 16,
+  accountsClerk: 17,
 } as const
 
 export const SKILL = {
@@ -68,6 +69,7 @@ const rows: readonly TableRow[] = [
   { wanted: 12, had: 11, similarity: 750, kind: 'broader' },
   { wanted: 13, had: 14, similarity: 700, kind: 'similar' },
   { wanted: 14, had: 13, similarity: 900, kind: 'similar' },
+  { wanted: 13, had: 17, similarity: 500, kind: 'same_field' },
   { wanted: 101, had: 102, similarity: 970, kind: 'narrower' },
   { wanted: 102, had: 101, similarity: 750, kind: 'broader' },
   { wanted: 103, had: 104, similarity: 800, kind: 'similar', path: [103, 199, 104] },
@@ -83,4 +85,13 @@ const rows: readonly TableRow[] = [
 /** Specificity: low for everyday skills, high for rare ones. */
 const SPECIFICITY: Readonly<Record<number, number>> = { 101: 900, 103: 1000, 105: 500, 109: 400, 117: 400 }
 
-export const SPACE = new TableSpace('fixture', rows, (concept) => SPECIFICITY[concept] ?? 700)
+const ESSENTIAL = new Map<number, number[]>([
+  [OCCUPATION.nurse, [SKILL.empathy]],
+  [OCCUPATION.bookkeeper, [SKILL.spreadsheets]],
+  [OCCUPATION.truckDriver, [SKILL.routePlanning, SKILL.empathy]],
+])
+
+export const SPACE = new TableSpace('fixture', rows, {
+  specificity: (concept) => SPECIFICITY[concept] ?? 700,
+  essential: ESSENTIAL,
+})

@@ -1,5 +1,5 @@
 import { placeFromLatLon } from '../place.ts'
-import { TODAY } from './builders.ts'
+import { TODAY, worked } from './builders.ts'
 import type { Said } from './builders.ts'
 import { CONDITION, INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space.ts'
 import type { GoldenRow } from './golden-cases.ts'
@@ -14,7 +14,6 @@ import {
   LAUSANNE,
   occupation,
   speaks,
-  worked,
 } from './golden-parties.ts'
 
 /** Reviewed pairs of more trades, countries and languages. */

@@ -1,5 +1,5 @@
 import type { MatchListing } from '../listing.ts'
-import { aSearch, anOffer } from './builders.ts'
+import { aSearch, anOffer, worked } from './builders.ts'
 import type { Said } from './builders.ts'
 import { ROWS_ABROAD } from './golden-cases-abroad.ts'
 import { INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space.ts'
@@ -8,7 +8,6 @@ import {
   AUCKLAND,
   occupation,
   can,
-  worked,
   holds,
   intensiveCareNurse,
   hospital,

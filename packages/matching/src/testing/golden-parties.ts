@@ -1,6 +1,7 @@
+import { certainly } from '../listing.ts'
 import type { Has, Importance, Wants } from '../listing.ts'
 import { placeFromLatLon, unitsFromKm } from '../place.ts'
-import { TODAY } from './builders.ts'
+import { TODAY, worked } from './builders.ts'
 import type { Said } from './builders.ts'
 import { CONDITION, INDUSTRY, LICENCE, OCCUPATION, SKILL } from './fixture-space.ts'
 
@@ -13,7 +14,7 @@ export const AUCKLAND = placeFromLatLon(-36.8485, 174.7633)
 
 export function occupation(concept: number, importance: Importance = 'important', seniority: number | null = null) {
   return {
-    occupation: { anyOf: [concept], seniority, importance },
+    occupation: { anyOf: [certainly(concept)], seniority, importance },
   }
 }
 
@@ -31,10 +32,6 @@ export function can(concept: number, level: number | null = null, yearsSinceUse:
     level,
     yearsSinceUse,
   }
-}
-
-export function worked(concept: number, months: number | null = null) {
-  return { concept, months }
 }
 
 export function speaks(language: string, level: number) {

@@ -46,16 +46,20 @@ export class SqlOracle {
     this.#space = space
   }
 
-  /** Creates tables, functions and the neighbours of the concepts in the current schema. */
+  /** Creates tables, functions, and the neighbours and essential skills of the concepts in the current schema. */
   async create(concepts: Iterable<ConceptId>): Promise<void> {
     await this.#client.query(schemaWithTables(textOf('schema')))
-    const pairs = [...concepts].flatMap((wanted) => [
+    const known = [...concepts]
+    const pairs = known.flatMap((wanted) => [
       { wanted, had: wanted, s: this.#space.similarity(wanted, wanted) },
       ...this.#space.neighbours(wanted).map(({ id, similarity }) => ({ wanted, had: id, s: similarity })),
     ])
-    for (let at = 0; at < pairs.length; at += 10 * BATCH)
-      await this.#fill('similar_concepts', pairs.slice(at, at + 10 * BATCH))
-    await this.#client.query('analyze similar_concepts')
+    const needed = known.flatMap((occupation) =>
+      this.#space.essentialSkills(occupation).map((skill) => ({ occupation, skill })),
+    )
+    await this.#fillAll('similar_concepts', pairs)
+    await this.#fillAll('essential_skills', needed)
+    await this.#client.query('analyze similar_concepts, essential_skills')
   }
 
   /** Adds listings, in batches. */
@@ -101,6 +105,10 @@ export class SqlOracle {
         candidateFit: hit.candidate_fit,
       })),
     }
+  }
+
+  async #fillAll(table: string, rows: readonly unknown[]): Promise<void> {
+    for (let at = 0; at < rows.length; at += 10 * BATCH) await this.#fill(table, rows.slice(at, at + 10 * BATCH))
   }
 
   async #fill(table: string, rows: readonly unknown[]): Promise<void> {

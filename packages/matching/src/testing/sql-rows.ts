@@ -1,7 +1,7 @@
 import { CRITERIA_BY_DIRECTION } from '../criteria/by-direction.ts'
 import type { ConceptSpace } from '../concept-space.ts'
 import { CONTRACT_TYPES } from '../listing.ts'
-import type { ContractType, Importance, MatchListing, Start, Wants } from '../listing.ts'
+import type { ContractType, Has, Importance, MatchListing, Start, Wants } from '../listing.ts'
 import { DECAY, POW08, RECENCY_BY_YEARS } from '../tables.ts'
 import { IMPORTANCE_FACTOR, userWeight } from '../weights.ts'
 import type { Direction } from '../weights.ts'
@@ -27,7 +27,7 @@ function offerRow({ id, publishedAt, has, wants }: MatchListing, space: ConceptS
   return {
     id,
     published_at: publishedAt,
-    occupations: has.occupations && has.occupations.map(({ concept }) => concept),
+    ...heldReadings(has.occupations),
     seniority: has.seniority,
     tasks: has.responsibilities,
     industries: has.industries,
@@ -42,12 +42,15 @@ function offerRow({ id, publishedAt, has, wants }: MatchListing, space: ConceptS
     work_to: has.workload && has.workload.to,
     present: has.conditions && has.conditions.present,
     absent: has.conditions && has.conditions.absent,
-    wanted: wants.occupation?.anyOf ?? [],
+    ...wantedReadings(wants),
     wanted_seniority: wants.occupation?.seniority ?? null,
     skills: wants.skills.map(({ concept }) => concept),
     skill_levels: wants.skills.map(({ level }) => level ?? 0),
     skill_weights: wants.skills.map((entry) => entryWeight(entry, space)),
     skill_musts: wants.skills.map(isMust),
+    skill_factors: wants.skills.map(({ importance }) => IMPORTANCE_FACTOR[importance]),
+    words: wants.words.map(({ word }) => word),
+    word_weights: wants.words.map(({ weight }) => weight),
     months: wants.experience && wants.experience.months,
     languages: wants.languages.map(({ language }) => language),
     spoken: wants.languages.map(({ spoken }) => spoken ?? 0),
@@ -75,7 +78,7 @@ function searchRow({ id, publishedAt, has, wants }: MatchListing, space: Concept
     id,
     published_at: publishedAt,
     ...heldBySearch(has),
-    wanted: wants.occupation?.anyOf ?? [],
+    ...wantedReadings(wants),
     wanted_seniority: wants.occupation?.seniority ?? null,
     asks_place: wants.location !== null,
     xs: circles.map(({ place }) => place.x),
@@ -98,13 +101,16 @@ function searchRow({ id, publishedAt, has, wants }: MatchListing, space: Concept
 
 function heldBySearch(has: MatchListing['has']): SqlRow {
   return {
-    occupations: has.occupations && has.occupations.map(({ concept }) => concept),
+    ...heldReadings(has.occupations),
+    titles: titlesOf(has.occupations),
     months: has.occupations && has.occupations.map(({ months }) => months),
     seniority: has.seniority,
     skills: has.skills && has.skills.map(({ concept }) => concept),
     skill_levels: has.skills && has.skills.map(({ level }) => level ?? UNSTATED_LEVEL),
     recency:
       has.skills && has.skills.map(({ yearsSinceUse }) => RECENCY_BY_YEARS[Math.min(10, yearsSinceUse ?? 0)] ?? 0),
+    skills_confirmed: has.skillsConfirmed,
+    words: has.words,
     languages: has.languages && has.languages.map(({ language }) => language),
     spoken: has.languages && has.languages.map(({ spoken, written }) => spoken ?? written ?? UNSTATED_LEVEL),
     written: has.languages && has.languages.map(({ spoken, written }) => written ?? spoken ?? UNSTATED_LEVEL),
@@ -149,6 +155,23 @@ function entryWeight(
   space: ConceptSpace,
 ): number {
   return IMPORTANCE_FACTOR[importance] * space.specificity(concept)
+}
+
+function wantedReadings({ occupation }: Wants): SqlRow {
+  const anyOf = occupation?.anyOf ?? []
+  return { wanted: anyOf.map(({ concept }) => concept), wanted_weights: anyOf.map(({ weight }) => weight) }
+}
+
+function heldReadings(held: Has['occupations']): SqlRow {
+  return {
+    occupations: held && held.map(({ concept }) => concept),
+    occupation_weights: held && held.map(({ weight }) => weight),
+  }
+}
+
+/** Numbers the titles of which the occupations are readings. */
+function titlesOf(held: Has['occupations']): number[] | null {
+  return held && held.map((_, at) => held.slice(0, at + 1).filter((own) => !own.isOtherReading).length)
 }
 
 function isMust({ importance }: { importance: Importance }): boolean {

@@ -1,14 +1,16 @@
 import type { ConceptSpace } from '../concept-space.ts'
-import { CONTRACT_TYPES, CRITERIA, defaultPlaceImportance } from '../listing.ts'
+import { certainly, CONTRACT_TYPES, CRITERIA, defaultPlaceImportance, READING_WEIGHTS } from '../listing.ts'
 import type {
   ConceptId,
   ContractType,
   Has,
   Importance,
   MatchListing,
+  OccupationReading,
   Start,
   WantedLocation,
   Wants,
+  WordId,
 } from '../listing.ts'
 import { placeFromLatLon, unitsFromKm } from '../place.ts'
 import type { Place } from '../place.ts'
@@ -18,6 +20,8 @@ import type { Vocabulary, WorldSize } from './vocabulary.ts'
 
 export const TODAY = 20_000
 
+const WORDS = 80
+
 const LANGUAGES: readonly [string, ...string[]] = ['en', 'de', 'fr', 'ar', 'pl']
 
 /** A world determined by its seed: a concept space and any number of listings. */
@@ -25,12 +29,15 @@ export class SyntheticWorld {
   readonly seed: number
   readonly space: ConceptSpace
   readonly #random: Random
+  /** Apart from the other draws. */
+  readonly #confirmations: Random
   readonly #words: Vocabulary
   readonly #cities: readonly Place[]
 
   constructor(seed: number, size: WorldSize, vocabulary?: Vocabulary) {
     this.seed = seed
     this.#random = new Random(seed)
+    this.#confirmations = new Random(seed)
     this.#words = vocabulary ?? syntheticVocabulary(this.#random, size)
     this.space = this.#words.space
     this.#cities = this.#random.list(size.cities, size.cities, () => this.#city())
@@ -77,6 +84,7 @@ export class SyntheticWorld {
       occupations: random.maybe(96, () => this.#heldOccupations(occupation, isOffer)),
       seniority: random.maybe(50, () => random.int(1, 5)),
       skills: random.maybe(90, () => this.#heldSkills(occupation)),
+      skillsConfirmed: isOffer || this.#confirmations.chance(75),
       languages: random.maybe(90, () => this.#heldLanguages()),
       education: random.maybe(85, () => random.list(0, 2, () => ({ level: random.int(1, 8), field: this.#field() }))),
       licences: random.maybe(60, () =>
@@ -89,6 +97,7 @@ export class SyntheticWorld {
           level: random.maybe(50, () => random.int(1, 5)),
         })),
       ),
+      words: random.chance(60) ? this.#ownWords() : [],
       industries: random.maybe(70, () => random.list(0, 2, () => this.#industry())),
       start: random.maybe(85, () => this.#start()),
       places: random.maybe(93, () =>
@@ -110,7 +119,7 @@ export class SyntheticWorld {
     const occupation = this.#occupation()
     return {
       occupation: {
-        anyOf: [occupation, ...random.list(0, random.chance(8) ? 5 : 1, () => this.#occupation())],
+        anyOf: [certainly(occupation), ...random.list(0, random.chance(8) ? 5 : 1, () => this.#reading())],
         seniority: random.maybe(40, () => random.int(1, 5)),
         importance: this.#importance(),
       },
@@ -140,6 +149,7 @@ export class SyntheticWorld {
             importance: this.#importance(8),
           }))
         : [],
+      words: random.chance(60) ? this.#ownWords().map((word) => ({ word, weight: 1 + (word % 15) })) : [],
       experience: random.maybe(65, () => ({ months: random.int(0, 130), importance: this.#importance(8) })),
       languages: random.chance(70) ? random.list(1, 2, () => this.#wantedLanguage()) : [],
       education: random.maybe(60, () => ({
@@ -199,10 +209,17 @@ export class SyntheticWorld {
     const months = () => (isOffer ? null : this.#random.maybe(80, () => this.#random.int(0, 150)))
     if (this.#random.chance(2)) return []
     const others = this.#random.list(0, this.#random.chance(8) ? 5 : 1, () => ({
-      concept: this.#occupation(),
+      ...this.#reading(),
       months: months(),
+      isOtherReading: this.#random.chance(40),
     }))
-    return [{ concept: occupation, months: months() }, ...others]
+    return [{ ...certainly(occupation), months: months(), isOtherReading: false }, ...others]
+  }
+
+  /** An occupation, at times one that is not the only reading of its title. */
+  #reading(): OccupationReading {
+    const weight = this.#random.chance(50) ? READING_WEIGHTS[0] : this.#random.pick(READING_WEIGHTS)
+    return { concept: this.#occupation(), weight }
   }
 
   #heldSkills(occupation: ConceptId) {
@@ -266,6 +283,12 @@ export class SyntheticWorld {
     return this.#random.maybe(70, () => this.#random.pick(['09', '091', '0913', '0912', '0914', '0922', '06', '0611']))
   }
 
+  /** Draws distinct words, the first ones often, with ids all over their range. */
+  #ownWords(): WordId[] {
+    const drawn = this.#random.list(1, 12, () => Math.imul(this.#random.zipf(WORDS) + 1, 0x9e3779b1) >>> 4)
+    return [...new Set(drawn)]
+  }
+
   #industry(): ConceptId {
     return this.#common(this.#words.industries)
   }
@@ -282,6 +305,7 @@ export class SyntheticWorld {
 const NO_TERMS = { location: null, pay: null, contract: null, workload: null, conditions: [] }
 const NO_REQUIREMENTS = {
   skills: [],
+  words: [],
   experience: null,
   languages: [],
   education: null,

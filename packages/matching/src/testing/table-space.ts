@@ -9,6 +9,12 @@ export type TableRow = {
   readonly path?: readonly ConceptId[]
 }
 
+type TableParts = {
+  readonly specificity?: (concept: ConceptId) => number
+  /** Essential skills by occupation. */
+  readonly essential?: ReadonlyMap<ConceptId, readonly ConceptId[]>
+}
+
 /** A concept space defined row by row. */
 export class TableSpace implements ConceptSpace {
   readonly version: string
@@ -16,10 +22,18 @@ export class TableSpace implements ConceptSpace {
   readonly #neighbours = new Map<ConceptId, Neighbour[]>()
   readonly #wantedBy = new Map<ConceptId, Neighbour[]>()
   readonly #specificity: (concept: ConceptId) => number
+  readonly #essential: ReadonlyMap<ConceptId, readonly ConceptId[]>
+  readonly #needing = new Map<ConceptId, ConceptId[]>()
 
-  constructor(version: string, rows: readonly TableRow[], specificity: (concept: ConceptId) => number = () => 700) {
+  constructor(
+    version: string,
+    rows: readonly TableRow[],
+    { specificity = () => 700, essential = new Map() }: TableParts = {},
+  ) {
     this.version = version
     this.#specificity = specificity
+    this.#essential = essential
+    for (const [occupation, skills] of essential) for (const skill of skills) push(this.#needing, skill, occupation)
     for (const row of rows) {
       push(this.#neighbours, row.wanted, { id: row.had, similarity: row.similarity })
       push(this.#wantedBy, row.had, { id: row.wanted, similarity: row.similarity })
@@ -44,6 +58,14 @@ export class TableSpace implements ConceptSpace {
     return this.#wantedBy.get(had) ?? []
   }
 
+  essentialSkills(occupation: ConceptId): readonly ConceptId[] {
+    return this.#essential.get(occupation) ?? []
+  }
+
+  occupationsNeeding(skill: ConceptId): readonly ConceptId[] {
+    return this.#needing.get(skill) ?? []
+  }
+
   relation(wanted: ConceptId, had: ConceptId): ConceptRelation | null {
     if (wanted === had) return { kind: 'same', steps: 0, path: [wanted] }
     const row = this.#rows.get(wanted)?.get(had)
@@ -51,8 +73,8 @@ export class TableSpace implements ConceptSpace {
   }
 }
 
-function push(lists: Map<ConceptId, Neighbour[]>, key: ConceptId, neighbour: Neighbour): void {
+function push<Value>(lists: Map<ConceptId, Value[]>, key: ConceptId, value: Value): void {
   const list = lists.get(key)
-  if (list) list.push(neighbour)
-  else lists.set(key, [neighbour])
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }

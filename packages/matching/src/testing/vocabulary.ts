@@ -31,15 +31,19 @@ const INDUSTRIES = 20
 const LICENCES = 12
 const CONDITIONS = 10
 const SKILLS_EACH = 12
+const ESSENTIAL_EVERY = 4
 
 /** Generates a vocabulary in which close ids are related and an occupation uses the skills near its number. */
 export function syntheticVocabulary(random: Random, size: WorldSize): Vocabulary {
+  const skillsOf = (occupation: ConceptId) =>
+    Array.from({ length: SKILLS_EACH }, (_, n) => SKILLS_FROM + ((occupation * 7 + n) % size.skills))
+  const occupations = range(0, size.occupations)
+  const essential = new Map(occupations.map((id) => [id, skillsOf(id).filter((_, n) => n % ESSENTIAL_EVERY === 0)]))
   return {
-    space: syntheticSpace(random, size),
-    occupations: range(0, size.occupations),
+    space: syntheticSpace(random, size, essential),
+    occupations,
     skills: range(SKILLS_FROM, size.skills),
-    skillsOf: (occupation) =>
-      Array.from({ length: SKILLS_EACH }, (_, n) => SKILLS_FROM + ((occupation * 7 + n) % size.skills)),
+    skillsOf,
     industries: range(INDUSTRIES_FROM, INDUSTRIES),
     licences: range(LICENCES_FROM, LICENCES),
     conditions: range(CONDITIONS_FROM, CONDITIONS),
@@ -53,13 +57,20 @@ function range(from: ConceptId, count: number): ConceptId[] {
 const SIMILARITIES: readonly [number, ...number[]] = [970, 900, 800, 750, 700, 600, 550, 450, 400, 250]
 
 /** Generates neighbours mostly among close ids, as in a taxonomy ordered by subject. */
-function syntheticSpace(random: Random, size: WorldSize): TableSpace {
+function syntheticSpace(
+  random: Random,
+  size: WorldSize,
+  essential: ReadonlyMap<ConceptId, readonly ConceptId[]>,
+): TableSpace {
   const rows = [
     ...branchRows(random, { from: 0, count: size.occupations, each: 16 }),
     ...branchRows(random, { from: SKILLS_FROM, count: size.skills, each: 12 }),
     ...branchRows(random, { from: INDUSTRIES_FROM, count: INDUSTRIES, each: 4 }),
   ]
-  return new TableSpace('synthetic', rows, (concept) => 400 + ((concept * 37) % 601))
+  return new TableSpace('synthetic', rows, {
+    specificity: (concept) => 400 + ((concept * 37) % 601),
+    essential,
+  })
 }
 
 function branchRows(random: Random, branch: { from: number; count: number; each: number }): TableRow[] {

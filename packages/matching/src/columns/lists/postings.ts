@@ -3,7 +3,7 @@ import { FACTOR_OF_IMPORTANCE, NONE } from '../rows/codes.ts'
 import type { NeighbourTables } from '../query/neighbour-tables.ts'
 import type { ListNumbering, PostingKind } from './list-numbering.ts'
 import { OfferWeights } from '../rows/offer-class.ts'
-import { OFFER_TAIL } from '../rows/layout.ts'
+import { HEAD_LENGTH, OFFER_TAIL } from '../rows/layout.ts'
 import { ROW_COLUMNS } from '../rows/row-columns.ts'
 import type { ListShape } from '../rows/column.ts'
 import { listsOf, Rows, shared, tailOf } from '../rows/rows.ts'
@@ -93,9 +93,11 @@ export class PostingStream {
 
   #addLists(row: number, lists: readonly NamedList[]): void {
     this.#block = row >>> BLOCK_BITS
-    const { tails } = this.rows
+    const { tails, heads } = this.rows
+    const flags = heads[row * HEAD_LENGTH] ?? 0
     let at = listsOf(this.rows, row)
     for (const list of lists) {
+      if (list.flag !== undefined && (flags & list.flag) === 0) continue
       const count = tails[at++] ?? 0
       const end = count === NONE ? at : at + list.stride * count
       if (list.posting !== undefined) this.#addList(list, list.posting, at, end)
@@ -109,7 +111,7 @@ export class PostingStream {
     const { tails } = this.rows
     const weights = this.#weights
     if (importanceAt === undefined) {
-      const share = position < 0 ? 0 : weights.share(weights.of(position))
+      const share = position < 0 ? 0 : weights.share(weights.listedOf(position))
       for (let at = from; at < end; at += stride) this.#add(first + (tails[at] ?? 0), share)
       return
     }
@@ -121,7 +123,7 @@ export class PostingStream {
     // Entries of importance "information only" have no weight.
     for (let at = from; at < end; at += stride) {
       const own = weightAt(at)
-      if (own > 0) this.#add(first + (tails[at] ?? 0), weights.share((weights.of(position) * own) / sum))
+      if (own > 0) this.#add(first + (tails[at] ?? 0), weights.share((weights.listedOf(position) * own) / sum))
     }
   }
 

@@ -19,10 +19,13 @@ const LEVEL_UNSTATED = LEVEL_CODES - 1
 
 export function backgroundCode({ occupations, education }: Has): number {
   let worked = 0
+  let ofReadings = 0
   let isStated = false
-  for (const { months } of occupations ?? []) {
+  for (const { months, isOtherReading } of occupations ?? []) {
+    if (!isOtherReading) ofReadings = 0
     if (months === null) continue
-    worked += months
+    worked += Math.max(0, months - ofReadings)
+    ofReadings = Math.max(ofReadings, months)
     isStated = true
   }
   let highest = education === null ? LEVEL_UNSTATED : 0

@@ -15,10 +15,14 @@ export type EntryCodes = {
   satisfying(wanted: number): Neighbours
   /** Wanted codes that a held key answers. */
   satisfiedBy(had: number): Neighbours
+  /** The code of a key itself. */
+  itself(key: number): Neighbours
 }
 
 const NOTHING: Neighbours = { codes: new Uint16Array(0), similarities: new Uint16Array(0) }
-const SAME = Uint16Array.of(1000)
+/** Similarity of a concept to itself; neighbours have less. */
+export const SAME = 1000
+const ONLY_SAME = Uint16Array.of(SAME)
 const ALIKE = new Uint16Array(CODES).fill(1)
 
 /** Codes of kinds without neighbours, which only match exactly: languages, licences, conditions. */
@@ -36,10 +40,14 @@ export class ExactCodes implements EntryCodes {
 
   satisfying(wanted: number): Neighbours {
     const code = this.#find(wanted)
-    return code === undefined ? NOTHING : { codes: Uint16Array.of(code), similarities: SAME }
+    return code === undefined ? NOTHING : { codes: Uint16Array.of(code), similarities: ONLY_SAME }
   }
 
   satisfiedBy(had: number): Neighbours {
     return this.satisfying(had)
+  }
+
+  itself(key: number): Neighbours {
+    return this.satisfying(key)
   }
 }

@@ -1,7 +1,11 @@
 import type { NeighbourSpace, Neighbour } from '../../concept-space.ts'
 import type { ConceptId } from '../../listing.ts'
 import type { Dictionary } from '../rows/dictionary.ts'
+import { SAME } from './entry-codes.ts'
 import type { EntryCodes, Neighbours } from './entry-codes.ts'
+
+/** The part of a space that a table looks up, by the keys of its dictionary. */
+export type KeySpace = Pick<NeighbourSpace, 'similarity' | 'specificity' | 'neighbours' | 'wantedBy'>
 
 /**
  * Neighbour table of one kind of concepts, by code. Look-ups are cached until a code is added: concepts without a code
@@ -9,14 +13,14 @@ import type { EntryCodes, Neighbours } from './entry-codes.ts'
  */
 export class NeighbourTable implements EntryCodes {
   readonly #dictionary: Dictionary
-  readonly #space: NeighbourSpace
+  readonly #space: KeySpace
   readonly #satisfying = new Map<ConceptId, Neighbours>()
   readonly #satisfied = new Map<ConceptId, Neighbours>()
   #known = 0
   /** Specificity by code, 400 to 1000. */
   specificity = new Uint16Array(0)
 
-  constructor(dictionary: Dictionary, space: NeighbourSpace) {
+  constructor(dictionary: Dictionary, space: KeySpace) {
     this.#dictionary = dictionary
     this.#space = space
   }
@@ -45,6 +49,13 @@ export class NeighbourTable implements EntryCodes {
 
   satisfiedBy(had: ConceptId): Neighbours {
     return this.#near(had, this.#satisfied, (concept) => this.#space.wantedBy(concept))
+  }
+
+  itself(concept: ConceptId): Neighbours {
+    const { codes, similarities } = this.satisfying(concept)
+    // Neighbours are in descending order, and the concept itself is the first.
+    const count = similarities[0] === SAME ? 1 : 0
+    return { codes: codes.subarray(0, count), similarities: similarities.subarray(0, count) }
   }
 
   specificityOf(concept: ConceptId): number {

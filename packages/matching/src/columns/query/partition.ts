@@ -1,3 +1,4 @@
+import { wordsShare } from '../../criteria/words.ts'
 import type { ListingType, MatchListing } from '../../listing.ts'
 import type { NeighbourTables } from './neighbour-tables.ts'
 import type { Hits } from './hits.ts'
@@ -10,7 +11,7 @@ import { PlanContext, planOffers, planSearches, QueryPlan } from './query-plan.t
 import type { QuerySettings } from '../score/kernel.ts'
 import { Rows } from '../rows/rows.ts'
 import { SearchScorer } from '../score/search-scorer.ts'
-import { statedBy } from '../rows/prefilter-keys.ts'
+import { SKILLS_CLOSED, statedBy } from '../rows/prefilter-keys.ts'
 import type { SegmentSearchSettings } from './segment-search.ts'
 import type { Segment } from '../lists/segment.ts'
 import { buildSegments } from '../lists/segment.ts'
@@ -92,7 +93,7 @@ export class OfferPartition extends Partition {
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
     this.#scorer.prepare(query, settings)
-    this.#minimumScores.prepare(statedBy(query.has), settings.limits)
+    this.#minimumScores.prepare(statedBy(query.has), query.has.words.length > 0, settings.limits)
     this.plan.clear()
     planOffers(this.#scorer, this.space, this.plan)
   }
@@ -117,10 +118,12 @@ export class SearchPartition extends Partition {
 
   protected prepare(query: MatchListing, settings: QuerySettings): void {
     this.#scorer.prepare(query, settings)
-    this.#minimumScores.prepare(this.#scorer.weights, settings.limits, (criterion) => needsPosting(query, criterion))
+    this.#minimumScores.prepare(this.#scorer.weights, settings.limits, (criterion) => listedPart(query, criterion))
     this.plan.clear()
     const size = (list: number) => this.segments.reduce((sum, { postings }) => sum + postingsOf(postings, list), 0)
-    const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts: settings.mostBlocked === 0 })
+    const hasOpenSkills = this.segments.some(({ commonClass }) => (commonClass & SKILLS_CLOSED) === 0)
+    const usesMusts = settings.mostBlocked === 0
+    const context = new PlanContext(this.plan, this.space, { sizeOf: size, usesMusts, hasOpenSkills })
     planSearches(query, this.#scorer, context)
   }
 }
@@ -135,19 +138,20 @@ function postingsOf({ offsets, blocks }: Segment['postings'], list: number): num
   return (offsets[(list + 1) * blocks] ?? 0) - (offsets[list * blocks] ?? 0)
 }
 
-/** Whether a row needs a posting to meet a criterion of the query. */
-function needsPosting({ wants }: MatchListing, criterion: number): boolean {
+/** Part of a criterion of the query for which a row needs a posting, 0 to 1. */
+function listedPart({ wants }: MatchListing, criterion: number): number {
   switch (criterion) {
     case EMPLOYER.occupation:
-    case EMPLOYER.skills:
     case EMPLOYER.responsibilities:
     case EMPLOYER.social:
-      return true
+      return 1
+    case EMPLOYER.skills:
+      return 1 - wordsShare(wants) / 1000
     case EMPLOYER.licences:
-      return !wants.licences.some(({ sponsored }) => sponsored)
+      return wants.licences.some(({ sponsored }) => sponsored) ? 0 : 1
     case EMPLOYER.industry:
-      return wants.industry !== null && wants.industry.anyOf.length > 0
+      return wants.industry !== null && wants.industry.anyOf.length > 0 ? 1 : 0
     default:
-      return false
+      return 0
   }
 }

@@ -43,14 +43,14 @@ export class ScoreAccumulator {
     }
   }
 
-  /** Touches rows whose class lacks a bit; for other rows, adds to the score of those already touched. */
+  /** Touches rows whose class lacks one of the bits; for other rows, adds to the score of those already touched. */
   touchUnstated({ rows }: Postings, from: number, to: number, unstated: UnstatedRows): void {
     const { values, touched } = this
-    const { classes, base, bit, slot } = unstated
+    const { classes, base, bits, slot } = unstated
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
       const value = values[row] ?? 0
-      if (value === 0 && ((classes[base + row] ?? 0) & bit) !== 0) continue
+      if (value === 0 && ((classes[base + row] ?? 0) & bits) === bits) continue
       touched[row >>> 5] = (touched[row >>> 5] ?? 0) | (1 << row)
       if (((value ^ slot) & TAG) !== 0) values[row] = slot + (value & VALUE)
     }
@@ -66,11 +66,11 @@ export class ScoreAccumulator {
   }
 }
 
-/** Condition for rows of a block to be touched: their class lacks the bit. */
+/** Condition for rows of a block to be touched: their class lacks one of the bits. */
 export type UnstatedRows = {
   readonly classes: Uint16Array
   /** The first row of the block. */
   base: number
-  bit: number
+  bits: number
   slot: number
 }

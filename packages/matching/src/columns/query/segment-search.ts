@@ -152,7 +152,7 @@ export class SegmentSearch {
     } else if (mode === ESSENTIAL) accumulator.touchBest(postings, start, end, value)
     else if (!isEssential(mode, commonClass)) accumulator.addBest(postings, start, end, value)
     else {
-      const unstated = { classes: rows.classes, base: block << BLOCK_BITS, bit: mode, slot: value }
+      const unstated = { classes: rows.classes, base: block << BLOCK_BITS, bits: mode, slot: value }
       accumulator.touchUnstated(postings, start, end, unstated)
     }
     return end - start
@@ -216,9 +216,9 @@ export class SegmentSearch {
   }
 }
 
-/** Whether a list makes candidates: of all its rows, or of those whose class lacks a bit, if any row lacks it. */
+/** Whether a list makes candidates: of all its rows, or of those whose class lacks a bit, if any row lacks one. */
 function isEssential(mode: number, commonClass: number): boolean {
-  return mode !== NON_ESSENTIAL && (mode & commonClass) === 0
+  return mode !== NON_ESSENTIAL && (mode === ESSENTIAL || (mode & commonClass) !== mode)
 }
 
 function lengthOf({ offsets, blocks }: Postings, list: number, block: number): number {

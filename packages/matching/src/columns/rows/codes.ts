@@ -91,10 +91,10 @@ export function languageCode(language: string): number {
   return code
 }
 
-export function languageOf(code: number): string {
+export function languageFromCode(code: number): string {
   return code === 0
     ? ''
-    : languageOf(Math.floor(code / (LETTERS + 1))) + String.fromCharCode(BEFORE_A + (code % (LETTERS + 1)))
+    : languageFromCode(Math.floor(code / (LETTERS + 1))) + String.fromCharCode(BEFORE_A + (code % (LETTERS + 1)))
 }
 
 /** One of 16 bits per language, as in a Bloom filter: a language whose bit is unset is absent. */

@@ -25,6 +25,8 @@ export type ListShape = {
   readonly posting?: PostingKind
   /** Number of attribute bits below the importance of an entry. */
   readonly importanceAt?: number
+  /** Flag of the rows that have the list; absent = all rows. */
+  readonly flag?: number
 }
 
 /** Encoding of a list entry as a code and its attributes. */

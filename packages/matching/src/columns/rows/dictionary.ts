@@ -45,7 +45,9 @@ export class Dictionary {
 
   #slot(key: number): number {
     const mask = this.#slots.length - 1
-    let slot = Math.imul(key | 0, 0x9e3779b1) & mask
+    // The upper bits too, as the lower ones alone are equal for keys that are multiples of a power of two.
+    const hash = Math.imul(key | 0, 0x9e3779b1)
+    let slot = (hash ^ (hash >>> 15)) & mask
     for (;;) {
       const known = this.#slots[slot] ?? 0
       if (known === 0 || this.keys[known - 1] === key) return slot

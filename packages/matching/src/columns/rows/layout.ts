@@ -51,7 +51,7 @@ export const OWNER_NUMBERS = 3
 /** Fixed numbers of an offer's tail; the overflow of the head and the lists follow. */
 export const OFFER_TAIL = {
   weights: 4,
-  /** Flags ONLY_AVOIDS and SPONSORS. */
+  /** Flags ONLY_AVOIDS and SPONSORS; the share of the words in the skills above them. */
   exceptions: 8,
   months: 9,
   /** Level, and OR_EQUIVALENT; NONE = not asked. */
@@ -74,6 +74,8 @@ export const ONE_PLACE = 1 << 1
 export const MANY_PLACES = 1 << 3
 export const SENIORITY_AT = 8
 export const WANTED_SENIORITY_AT = 11
+/** Set where words follow the skills: rows without words have no list of them. */
+export const HAS_WORDS = 1 << 15
 
 export const OFFER_FLAG = {
   placesStated: 1 << 2,
@@ -88,6 +90,8 @@ export const SEARCH_FLAG = {
   relocation: 1 << 4,
   remote: 1 << 5,
   manyWanted: 1 << 6,
+  /** The list of skills is confirmed, so that a skill missing from it may block. */
+  skillsConfirmed: 1 << 7,
 } as const
 
 /** Flag of the level that an offer asks. */

@@ -16,19 +16,21 @@ import type {
   Wants,
 } from '../../listing.ts'
 import {
-  boundedOrNone,
+  bounded,
   fieldCode,
   fieldOf,
   importanceCode,
   importanceOf,
   languageCode,
-  languageOf,
+  languageFromCode,
   levelCode,
   levelOf,
-  numberOrNull,
 } from './codes.ts'
 import { concepts, entries } from './column.ts'
 import type { Column, EntryCodec } from './column.ts'
+import { SEARCH_FLAG } from './layout.ts'
+import { readingKey, readingOf } from './reading-keys.ts'
+import { flag } from './row-draft.ts'
 
 /** Lists of wanted and held entries. Importance is stored above the attributes that are compared. */
 
@@ -51,10 +53,24 @@ export const YEARS_UNSTATED = 127
 export const CONDITION_WISHES = ['required', 'welcome', 'refused'] as const satisfies readonly WantedCondition['wish'][]
 export const REFUSED = 2
 
+/** Bit above the months of a held occupation: another reading of the entry before. */
+export const OTHER_READING = 1 << 15
+/** Code of unstated months. */
+export const MONTHS_UNSTATED = OTHER_READING - 1
+
 const heldOccupation: EntryCodec<HeldOccupation> = {
-  code: ({ concept }, { occupation }) => occupation.add(concept),
-  attributes: ({ months }) => boundedOrNone(months),
-  decode: (code, months, { occupation }) => ({ concept: occupation.keyOf(code), months: numberOrNull(months) }),
+  code: (reading, { occupation }) => occupation.add(readingKey(reading)),
+  attributes: ({ months, isOtherReading }) =>
+    (months === null ? MONTHS_UNSTATED : Math.min(MONTHS_UNSTATED - 1, bounded(months))) |
+    (isOtherReading ? OTHER_READING : 0),
+  decode: (code, attributes, { occupation }) => {
+    const months = attributes & MONTHS_UNSTATED
+    return {
+      ...readingOf(occupation.keyOf(code)),
+      months: months === MONTHS_UNSTATED ? null : months,
+      isOtherReading: (attributes & OTHER_READING) !== 0,
+    }
+  },
 }
 
 const heldEducation: EntryCodec<HeldEducation> = {
@@ -67,7 +83,7 @@ export const heldLanguage: EntryCodec<HeldLanguage> = {
   code: ({ language }) => languageCode(language),
   attributes: ({ spoken, written }) => levelCode(spoken) | (levelCode(written) << LEVEL_BITS),
   decode: (code, levels) => ({
-    language: languageOf(code),
+    language: languageFromCode(code),
     spoken: levelOf(levels),
     written: levelOf(levels >> LEVEL_BITS),
   }),
@@ -174,6 +190,11 @@ export const HELD_LANGUAGES = entries<Has, HeldLanguage>('languages', (has) => h
 export const HELD_LICENCES = entries<Has, HeldLicence>('licences', (has) => has.licences, heldLicence, {
   posting: 'licence',
 })
+export const SKILLS_CONFIRMED: Column<Has> = {
+  part: 'fixed',
+  write: ({ skillsConfirmed }, draft) => draft.addFlags(flag(SEARCH_FLAG.skillsConfirmed, skillsConfirmed)),
+  read: (row) => ({ skillsConfirmed: row.isSet(SEARCH_FLAG.skillsConfirmed) }),
+}
 export const HELD_SKILLS = entries<Has, HeldSkill>('skills', (has) => has.skills, heldSkill, { posting: 'skill' })
 export const HELD_SOCIAL = entries<Has, HeldSocial>('social', (has) => has.social, heldSocial, { posting: 'social' })
 export const HELD_RESPONSIBILITIES = concepts<Has>(

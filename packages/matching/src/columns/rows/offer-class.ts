@@ -1,3 +1,4 @@
+import { wholePart } from '../../integer.ts'
 import { EMPLOYER } from './criterion-positions.ts'
 import { PackedWeights } from './weight-codes.ts'
 
@@ -24,32 +25,42 @@ export const MUST_LANGUAGE = LOSS_STEPS - 1
 export const ONLY_AVOIDS = 1
 /** and here a licence that is sponsored. */
 export const SPONSORS = 2
+/** The part of the words in the skills, per mille, is stored above the flags: words have no postings. */
+export const WORDS_SHARE_AT = 2
 
 export class OfferWeights extends PackedWeights {
   /** Weight of criteria with posting lists: R. */
   listed = 0
   /** Weight of licences, responsibilities, social competences and industry, without the exceptions. */
   #small = 0
+  /** Weight of the skills without the words, rounded down. */
+  #skills = 0
 
   constructor() {
     super('employer')
   }
 
-  /** Sums the weights just read that have posting lists. @param exceptions ONLY_AVOIDS and SPONSORS */
+  /** Sums the weights just read that have posting lists. @param exceptions see `OFFER_TAIL` */
   weighListed(exceptions: number): void {
     this.#small = this.of(EMPLOYER.responsibilities) + this.of(EMPLOYER.social)
     if ((exceptions & SPONSORS) === 0) this.#small += this.of(EMPLOYER.licences)
     if ((exceptions & ONLY_AVOIDS) === 0) this.#small += this.of(EMPLOYER.industry)
-    this.listed = this.of(EMPLOYER.occupation) + this.of(EMPLOYER.skills) + this.#small
+    this.#skills = wholePart(this.of(EMPLOYER.skills) * (1000 - (exceptions >> WORDS_SHARE_AT)), 1000)
+    this.listed = this.of(EMPLOYER.occupation) + this.#skills + this.#small
   }
 
   rowClass(): number {
     const listed = this.listed
     if (listed === 0) return REST_LAST
     const rest = Math.min(REST_LAST, Math.ceil((REST_STEPS * (this.total - listed)) / listed))
-    const skills = Math.ceil((SKILL_STEPS * this.of(EMPLOYER.skills)) / listed)
+    const skills = Math.ceil((SKILL_STEPS * this.#skills) / listed)
     const small = Math.ceil((SMALL_STEPS * this.#small) / listed)
     return rest | (skills << 6) | (small << 9)
+  }
+
+  /** Weight of a criterion with posting lists, as far as it has them. */
+  listedOf(criterion: number): number {
+    return criterion === EMPLOYER.skills ? this.#skills : this.of(criterion)
   }
 
   /** Share of a weight in R, in 1/255, rounded up. */

@@ -1,3 +1,4 @@
+import { wordsShare } from '../../criteria/words.ts'
 import type { Has, WantedLanguage, Wants } from '../../listing.ts'
 import { EMPLOYER_TABLE } from '../employer-table.ts'
 import { backgroundCode, requiredBackgroundCode } from '../query/background-loss.ts'
@@ -5,7 +6,7 @@ import { FACTOR_OF_IMPORTANCE, importanceCode, languageBit, languageCode, NONE }
 import { EMPLOYER, positionOf } from './criterion-positions.ts'
 import type { CodeDictionaries } from './dictionary.ts'
 import { OFFER, OFFER_FLAG, OFFER_TAIL, SEARCH } from './layout.ts'
-import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS } from './offer-class.ts'
+import { MUST_LANGUAGE, OfferWeights, ONLY_AVOIDS, SPONSORS, WORDS_SHARE_AT } from './offer-class.ts'
 import { flag } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import { PackedWeights } from './weight-codes.ts'
@@ -30,10 +31,11 @@ export function writeOfferKeys(wants: Wants, dictionaries: CodeDictionaries, dra
   if (offerWeights.of(EMPLOYER.languages) > 0) writeLanguageKeys(wants.languages, draft)
 }
 
-function exceptionsOf({ industry, licences }: Wants): number {
+function exceptionsOf(wants: Wants): number {
+  const { industry, licences } = wants
   let exceptions = industry?.anyOf.length === 0 && industry.avoid.length > 0 ? ONLY_AVOIDS : 0
   for (const { sponsored } of licences) if (sponsored) exceptions |= SPONSORS
-  return exceptions
+  return exceptions | (wordsShare(wants) << WORDS_SHARE_AT)
 }
 
 /** The first licence that is a must and not sponsored. */
@@ -93,9 +95,12 @@ const STATED = Object.entries(EMPLOYER_TABLE).map(([id, { isStated }]) => ({
   isStated,
 }))
 
-/** Class of a search: a bit for each criterion of the employer's direction that it states. */
+/** Bit of a search whose skills are confirmed or not stated. */
+export const SKILLS_CLOSED = 1 << STATED.length
+
+/** Class of a search: a bit for each criterion of the employer's direction that it states, and SKILLS_CLOSED. */
 export function statedBy(has: Has): number {
-  let bits = 0
+  let bits = flag(SKILLS_CLOSED, has.skillsConfirmed || has.skills === null)
   for (const { bit, isStated } of STATED) if (isStated(has)) bits |= bit
   return bits
 }

@@ -1,4 +1,4 @@
-import type { ConceptId, Has, Wants } from '../../listing.ts'
+import type { Has, OccupationReading, Wants } from '../../listing.ts'
 import type { Place } from '../../place.ts'
 import { bounded, levelCode, levelOf, NONE } from './codes.ts'
 import type { Column } from './column.ts'
@@ -14,6 +14,7 @@ import {
   WANTED_SENIORITY_AT,
 } from './layout.ts'
 import { NOTHING } from './list-columns.ts'
+import { readingKey } from './reading-keys.ts'
 import { flag } from './row-draft.ts'
 import type { RowDraft } from './row-draft.ts'
 import type { StoredRow } from './stored-row.ts'
@@ -27,13 +28,15 @@ import type { StoredRow } from './stored-row.ts'
 const HEAD_OCCUPATIONS = 2
 
 function writeOccupations(
-  concepts: readonly ConceptId[],
+  readings: readonly OccupationReading[],
   head: Uint16Array,
   at: number,
   { occupation }: CodeDictionaries,
 ): void {
-  for (let n = 0; n < HEAD_OCCUPATIONS; n++)
-    head[at + n] = n < concepts.length ? occupation.add(concepts[n] ?? 0) : NONE
+  for (let n = 0; n < HEAD_OCCUPATIONS; n++) {
+    const reading = readings[n]
+    head[at + n] = reading ? occupation.add(readingKey(reading)) : NONE
+  }
 }
 
 function seniorityBits(level: number | null, at: number): number {
@@ -57,14 +60,14 @@ export const WANTED_ROLES: Column<Wants> = {
         flag(OFFER_FLAG.manyWanted, anyOf.length > HEAD_OCCUPATIONS),
     )
     writeOccupations(anyOf, draft.head, OFFER.wantedOccupations, dictionaries)
-    draft.addConcepts(anyOf, dictionaries.occupation)
+    draft.addReadings(anyOf, dictionaries)
   },
-  read: (row, importance) => wantedOccupation(row, row.concepts(row.dictionaries.occupation) ?? [], importance),
+  read: (row, importance) => wantedOccupation(row, row.readings() ?? [], importance),
 }
 
 function wantedOccupation(
   row: StoredRow,
-  anyOf: readonly ConceptId[],
+  anyOf: readonly OccupationReading[],
   importance: NonNullable<Wants['occupation']>['importance'],
 ): Partial<Wants> {
   const seniority = levelOf(row.head(0) >> WANTED_SENIORITY_AT)
@@ -82,12 +85,10 @@ export const WANTED_OCCUPATIONS: Column<Wants> = {
         flag(SEARCH_FLAG.manyWanted, isMany),
     )
     writeOccupations(anyOf, draft.head, SEARCH.wantedOccupations, dictionaries)
-    if (isMany) draft.addConcepts(anyOf, dictionaries.occupation)
+    if (isMany) draft.addReadings(anyOf, dictionaries)
   },
   read(row, importance) {
-    const anyOf = row.isSet(SEARCH_FLAG.manyWanted)
-      ? (row.concepts(row.dictionaries.occupation) ?? [])
-      : row.occupationsAt(SEARCH.wantedOccupations)
+    const anyOf = row.isSet(SEARCH_FLAG.manyWanted) ? (row.readings() ?? []) : row.readingsAt(SEARCH.wantedOccupations)
     return wantedOccupation(row, anyOf, importance)
   },
 }
@@ -96,18 +97,16 @@ export const WANTED_OCCUPATIONS: Column<Wants> = {
 export const HELD_ROLES: Column<Has> = {
   part: 'overflow',
   write({ occupations }, draft, dictionaries) {
-    const concepts = occupations ? occupations.map(({ concept }) => concept) : NOTHING
-    const isMany = concepts.length > HEAD_OCCUPATIONS
+    const readings = occupations ?? NOTHING
+    const isMany = readings.length > HEAD_OCCUPATIONS
     draft.addFlags(flag(OFFER_FLAG.occupationsStated, occupations !== null) | flag(OFFER_FLAG.manyOccupations, isMany))
-    writeOccupations(concepts, draft.head, OFFER.occupations, dictionaries)
-    if (isMany) draft.addConcepts(concepts, dictionaries.occupation)
+    writeOccupations(readings, draft.head, OFFER.occupations, dictionaries)
+    if (isMany) draft.addReadings(readings, dictionaries)
   },
   read(row) {
     if (!row.isSet(OFFER_FLAG.occupationsStated)) return { occupations: null }
-    const concepts = row.isSet(OFFER_FLAG.manyOccupations)
-      ? (row.concepts(row.dictionaries.occupation) ?? [])
-      : row.occupationsAt(OFFER.occupations)
-    return { occupations: concepts.map((concept) => ({ concept, months: null })) }
+    const readings = row.isSet(OFFER_FLAG.manyOccupations) ? (row.readings() ?? []) : row.readingsAt(OFFER.occupations)
+    return { occupations: readings.map((reading) => ({ ...reading, months: null, isOtherReading: false })) }
   },
 }
 

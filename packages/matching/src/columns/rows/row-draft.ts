@@ -1,6 +1,8 @@
+import type { OccupationReading } from '../../listing.ts'
 import { CODES, NONE } from './codes.ts'
-import type { Dictionary } from './dictionary.ts'
+import type { CodeDictionaries, Dictionary } from './dictionary.ts'
 import { ALIVE, HEAD_LENGTH, LISTS_AT, OWNER_NUMBERS } from './layout.ts'
+import { readingKey } from './reading-keys.ts'
 
 const MAX_CRITERIA = 12
 
@@ -77,6 +79,12 @@ export class RowDraft {
     let at = this.list(concepts.length, 1)
     const { tail } = this
     for (const concept of concepts) tail[at++] = dictionary.add(concept)
+  }
+
+  addReadings(readings: readonly OccupationReading[], { occupation }: CodeDictionaries): void {
+    let at = this.list(readings.length, 1)
+    const { tail } = this
+    for (const reading of readings) tail[at++] = occupation.add(readingKey(reading))
   }
 
   #grow(numbers: number): void {

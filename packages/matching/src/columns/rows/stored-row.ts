@@ -1,7 +1,9 @@
+import type { OccupationReading } from '../../listing.ts'
 import type { Place } from '../../place.ts'
 import { NONE } from './codes.ts'
 import type { CodeDictionaries, Dictionary } from './dictionary.ts'
 import { HEAD_LENGTH, LISTS_AT } from './layout.ts'
+import { readingOf } from './reading-keys.ts'
 import { tailOf } from './rows.ts'
 import type { Rows } from './rows.ts'
 
@@ -45,10 +47,10 @@ export class StoredRow {
     return { x: coordinate(0), y: coordinate(1), z: coordinate(2) }
   }
 
-  /** Concepts of the codes at a position of the head. */
-  occupationsAt(at: number): number[] {
+  /** Readings of the codes at a position of the head. */
+  readingsAt(at: number): OccupationReading[] {
     const codes = [this.head(at), this.head(at + 1)].filter((code) => code !== NONE)
-    return codes.map((code) => this.dictionaries.occupation.keyOf(code))
+    return codes.map((code) => readingOf(this.dictionaries.occupation.keyOf(code)))
   }
 
   next(): number {
@@ -64,6 +66,10 @@ export class StoredRow {
   list<Entry>(read: () => Entry): Entry[] | null {
     const count = this.next()
     return count === NONE ? null : Array.from({ length: count }, read)
+  }
+
+  readings(): OccupationReading[] | null {
+    return this.list(() => readingOf(this.dictionaries.occupation.keyOf(this.next())))
   }
 
   concepts(dictionary: Dictionary): number[] | null {

@@ -23,6 +23,8 @@ export class Batch {
   /** Start of a row's tail, and of the next list to read. */
   readonly tails = new Uint32Array(BATCH)
   readonly next = new Uint32Array(BATCH)
+  /** Start of a search's list of skills, once it is judged. */
+  readonly skillLists = new Uint32Array(BATCH)
   /** Start of a row's packed weights, and the column that holds them. */
   readonly weightsAt = new Uint32Array(BATCH)
   packed: Uint16Array = new Uint16Array(0)
@@ -34,7 +36,7 @@ export class Batch {
   /** Similarity of the criterion judged last, and the months of experience that count for the wanted occupations. */
   readonly similarity = new Int16Array(BATCH)
   readonly months = new Int16Array(BATCH)
-  /** Similarity of the occupation in the employer's direction, for the role gate. */
+  /** Best similarity of occupation and skills in the employer's direction, for the role gate. */
   readonly role = new Int16Array(BATCH)
   /** Positions of the pairs that are not dropped, in all of these columns. */
   readonly live = new Uint8Array(BATCH)

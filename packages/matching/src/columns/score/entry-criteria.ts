@@ -12,8 +12,10 @@ import {
   wantedSkill,
 } from '../rows/list-columns.ts'
 import { statedConditions } from './conditions.ts'
-import { EntriesAsked, EntriesHeld } from './entries.ts'
+import { EntriesAsked } from './entries-asked.ts'
+import { EntriesHeld } from './entries-held.ts'
 import type { EntryList, QueryEntry } from './entries.ts'
+import { SkillsAsked, SkillsHeld } from './skills.ts'
 import { CONDITION_ENTRIES, LANGUAGE_ENTRIES, LEVEL_ENTRIES, LICENCE_ENTRIES } from './entry-kinds.ts'
 
 /** The criteria that are lists of entries. Entries of the query get the attributes that rows are encoded with. */
@@ -35,20 +37,21 @@ const keyedWantedConcept = keyed(wantedConcept.attributes)
 const keyedWantedLicence = keyed(wantedLicence.attributes)
 const keyedWantedLanguage = spoken(wantedLanguage.attributes)
 
-function skills({ skill }: NeighbourTables): EntryList {
-  return { direction: 'employer', criterion: 'skills', kind: LEVEL_ENTRIES, codes: skill }
+function skills({ skill, impliedSkills }: NeighbourTables): EntryList {
+  return { direction: 'employer', criterion: 'skills', kind: LEVEL_ENTRIES, codes: skill, implied: impliedSkills }
 }
 
-export function skillsAsked(tables: NeighbourTables): EntriesAsked {
-  return new EntriesAsked({ ...skills(tables), stride: 2 }, (wants) => wants.skills.map(keyedWantedSkill))
+export function skillsAsked(tables: NeighbourTables): SkillsAsked {
+  return new SkillsAsked({ ...skills(tables), stride: 2 }, (wants) => wants.skills.map(keyedWantedSkill))
 }
 
-export function skillsHeld(tables: NeighbourTables): EntriesHeld {
-  return new EntriesHeld(skills(tables), (has) => has.skills && has.skills.map(keyedSkill))
+export function skillsHeld(tables: NeighbourTables): SkillsHeld {
+  return new SkillsHeld(skills(tables), (has) => has.skills && has.skills.map(keyedSkill))
 }
 
 function responsibilities(direction: Direction, { skill }: NeighbourTables): EntryList {
-  return { direction, criterion: 'responsibilities', kind: LEVEL_ENTRIES, codes: skill }
+  const bySkills = direction === 'employer'
+  return { direction, criterion: 'responsibilities', kind: LEVEL_ENTRIES, codes: skill, bySkills }
 }
 
 export function responsibilitiesAsked(direction: Direction, tables: NeighbourTables): EntriesAsked {

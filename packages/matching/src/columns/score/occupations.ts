@@ -1,5 +1,5 @@
 import { MOST_MONTHS } from '../../criteria/experience.ts'
-import type { ConceptId, Has, ListingType, MatchListing } from '../../listing.ts'
+import type { Has, ListingType, MatchListing, OccupationReading } from '../../listing.ts'
 import { NeighbourLinks } from '../query/neighbour-links.ts'
 import type { EntryCodes } from '../query/entry-codes.ts'
 import { levelCode, NONE } from '../rows/codes.ts'
@@ -12,6 +12,8 @@ import {
   SENIORITY_AT,
   WANTED_SENIORITY_AT,
 } from '../rows/layout.ts'
+import { MONTHS_UNSTATED } from '../rows/list-columns.ts'
+import { readingKey } from '../rows/reading-keys.ts'
 import type { Rows } from '../rows/rows.ts'
 import type { Batch } from './batch.ts'
 import { UNKNOWN } from './fit-accumulator.ts'
@@ -30,6 +32,8 @@ export class EmployerOccupationHeld implements CriterionKernel {
   readonly #codes: EntryCodes
   /** Months by occupation of the query; UNKNOWN if not stated. */
   #months: number[] = []
+  /** Whether an occupation of the query is another reading of the one before. */
+  #isOther: boolean[] = []
   #best = new Uint16Array(8)
   #seniority = 0
 
@@ -43,8 +47,9 @@ export class EmployerOccupationHeld implements CriterionKernel {
     this.isStated = has.occupations !== null
     this.#seniority = levelCode(has.seniority)
     this.#months = held.map(({ months }) => months ?? UNKNOWN)
+    this.#isOther = held.map(({ isOtherReading }) => isOtherReading)
     if (this.#best.length < this.#months.length) this.#best = new Uint16Array(this.#months.length)
-    for (const [index, { concept }] of held.entries()) this.links.add(this.#codes.satisfiedBy(concept), index)
+    for (const [index, reading] of held.entries()) this.links.add(this.#codes.satisfiedBy(readingKey(reading)), index)
   }
 
   judge({ tails }: Rows, batch: Batch): void {
@@ -84,9 +89,14 @@ export class EmployerOccupationHeld implements CriterionKernel {
   #countMonths(best: Uint16Array): number {
     const held = this.#months.length
     let months = held === 0 ? 0 : UNKNOWN
+    let ofReadings = 0
     for (let own = 0; own < held; own++) {
       const worked = this.#months[own] ?? UNKNOWN
-      if (worked !== UNKNOWN) months = Math.max(0, months) + worked * (best[own] ?? 0)
+      if (this.#isOther[own] !== true) ofReadings = 0
+      if (worked === UNKNOWN) continue
+      const counted = worked * (best[own] ?? 0)
+      months = Math.max(0, months) + Math.max(0, counted - ofReadings)
+      ofReadings = Math.max(ofReadings, counted)
     }
     return months === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(months / 1000))
   }
@@ -124,11 +134,17 @@ export class EmployerOccupationAsked implements CriterionKernel {
       next[n] = end
       let best = 0
       let counted = entries === 0 ? 0 : UNKNOWN
+      let ofReadings = 0
       for (let cursor = at + 1; cursor < end; cursor += 2) {
         const value = this.links.best(tails[cursor] ?? 0)
-        const worked = tails[cursor + 1] ?? 0
+        const attributes = tails[cursor + 1] ?? 0
+        const worked = attributes & MONTHS_UNSTATED
         if (value > best) best = value
-        if (worked !== NONE) counted = Math.max(0, counted) + worked * value
+        if (attributes === worked) ofReadings = 0
+        if (worked === MONTHS_UNSTATED) continue
+        const own = worked * value
+        counted = Math.max(0, counted) + Math.max(0, own - ofReadings)
+        ofReadings = Math.max(ofReadings, own)
       }
       months[n] = counted === UNKNOWN ? UNKNOWN : Math.min(MOST_MONTHS, Math.floor(counted / 1000))
       const pair = (this.#seniority << 3) | (((flags[n] ?? 0) >> SENIORITY_AT) & 7)
@@ -137,14 +153,14 @@ export class EmployerOccupationAsked implements CriterionKernel {
   }
 }
 
-function prepareWanted(wanted: readonly ConceptId[], links: NeighbourLinks, codes: EntryCodes): void {
+function prepareWanted(wanted: readonly OccupationReading[], links: NeighbourLinks, codes: EntryCodes): void {
   links.clear()
-  for (const [index, concept] of wanted.entries()) links.add(codes.satisfying(concept), index)
+  for (const [index, reading] of wanted.entries()) links.add(codes.satisfying(readingKey(reading)), index)
 }
 
 function prepareHeld(held: Has['occupations'], links: NeighbourLinks, codes: EntryCodes): void {
   links.clear()
-  for (const [index, { concept }] of (held ?? []).entries()) links.add(codes.satisfiedBy(concept), index)
+  for (const [index, reading] of (held ?? []).entries()) links.add(codes.satisfiedBy(readingKey(reading)), index)
 }
 
 /** Layout of the values that the candidate's direction compares, by type of row. */

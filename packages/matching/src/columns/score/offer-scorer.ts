@@ -42,10 +42,10 @@ export class OfferScorer extends RowScorer {
 
   protected prefilter({ rows, slack }: Candidates, count: number): number {
     const { languages, prefilterKeys } = this.rows
-    const { most, isStated } = this.answered.skills
+    const { most, blocksUnmet } = this.answered.skills
     const bits = this.#languageBits
     const losses = this.checksMusts ? LANGUAGE_LOSSES : LANGUAGE_LOSSES_WITHOUT_MUSTS
-    const least = this.checksMusts && isStated ? MUST_MINIMUM : 0
+    const least = this.checksMusts && blocksUnmet ? MUST_MINIMUM : 0
     let kept = 0
     for (let k = 0; k < count; k++) {
       const row = rows[k] ?? 0

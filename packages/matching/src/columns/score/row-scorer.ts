@@ -199,17 +199,15 @@ export abstract class RowScorer {
     else batch.addCriterion(fit, weights.at(position), weights.isMust[position] === true ? must : NO_MUST)
   }
 
-  /**
-   * Applies the role gate. `role` holds the similarity of the occupation, `similarity` that of the skills, judged last.
-   */
+  /** Applies the role gate. */
   #applyRoleGate(): void {
     const { batch } = this
-    const { live, count, role, similarity } = batch
+    const { live, count, role } = batch
     let kept = 0
     for (let k = 0; k < count; k++) {
       const n = live[k] ?? 0
       live[kept] = n
-      kept += 1 + ((((role[n] ?? 0) - ROLE_GATE) & ((similarity[n] ?? 0) - ROLE_GATE)) >> 31)
+      kept += 1 + (((role[n] ?? 0) - ROLE_GATE) >> 31)
     }
     batch.count = kept
   }

@@ -2,15 +2,22 @@
 -- Filters in stages, the cheap ones first.
 with q as materialized (select * from search_query where id = $1),
 wanted_occupation as materialized (
-  select had, max(s) as s from q, unnest(q.wanted) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
+  select had, s, w.weight from q, unnest(q.wanted, q.wanted_weights) w (concept, weight) join similar_concepts on similar_concepts.wanted = concept),
 held_occupation as materialized (
-  select similar_concepts.wanted, ord, h.months, s from q, unnest(q.occupations, q.months) with ordinality h (concept, months, ord)
+  select similar_concepts.wanted, title, h.months, s, h.weight from q, unnest(q.occupations, q.occupation_weights, q.titles, q.months) h (concept, weight, title, months)
   join similar_concepts on had = concept),
 held_skill as materialized (
   select similar_concepts.wanted, level, h.recency, s from q, unnest(q.skills, q.skill_levels, q.recency) h (concept, level, recency)
   join similar_concepts on had = concept),
+-- Skills that a held occupation implies; an implied skill counts 700, for musts only.
+implied_skill as materialized (
+  select distinct skill from q, unnest(q.occupations, q.occupation_weights) h (concept, weight) join essential_skills on occupation = h.concept
+  where 700 * h.weight / 1000 >= 500),
+-- A skill answers the task of the same concept in full.
 held_task as materialized (
-  select similar_concepts.wanted, max(s) as s from q, unnest(q.tasks) h (concept) join similar_concepts on had = concept group by 1),
+  select wanted, max(s) as s from (
+    select similar_concepts.wanted, s from q, unnest(q.tasks) h (concept) join similar_concepts on had = concept
+    union all select concept, 1000 from q, unnest(q.skills) k (concept)) each group by 1),
 held_social as materialized (
   select similar_concepts.wanted, level, s from q, unnest(q.social, q.social_levels) h (concept, level) join similar_concepts on had = concept),
 held_industry as materialized (
@@ -45,9 +52,10 @@ near as materialized (
       + loss(q.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * q.total),
 -- The employer's occupation and the months that count; keeps offers that can still pass the role gate.
 asked_occupation as materialized (
-  select id, max(best) as s, sum(months * best) as months from (
-    select o.id, h.ord, h.months, max(h.s) as best from near cross join lateral (select * from offer where id = near.id offset 0) o
-    cross join lateral unnest(o.wanted) w (concept) join held_occupation h on h.wanted = w.concept group by o.id, h.ord, h.months) each group by id),
+  select id, max(best) as s, sum(worked) as months from (
+    select o.id, h.title, max(read_as(h.s, w.weight, h.weight)) as best, max(h.months * read_as(h.s, w.weight, h.weight)) as worked
+    from near cross join lateral (select * from offer where id = near.id offset 0) o
+    cross join lateral unnest(o.wanted, o.wanted_weights) w (concept, weight) join held_occupation h on h.wanted = w.concept group by o.id, h.title) each group by id),
 employed as materialized (
   select near.*, case when q.occupations is not null and cardinality(o.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(o.wanted_seniority, q.seniority) / 1000 end as asked_occupation,
     case when cardinality(q.occupations) = 0 then 0 when exists (select from unnest(q.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months,
@@ -58,30 +66,32 @@ possible as materialized (
   where not blocks(must, asked_occupation) and loss(weight, asked_occupation, $2) <= (70000 - 7 * $2)::bigint * total
     and (coalesce(asked_occupation, 0) >= 250 or coalesce(skills && (select array_agg(wanted) from held_skill), false))),
 own_occupation as materialized (
-  select o.id, max(s) as s from possible cross join lateral (select * from offer where id = possible.id offset 0) o
-  cross join lateral unnest(o.occupations) h (concept) join wanted_occupation on had = concept group by o.id),
+  select o.id, max(read_as(s, w.weight, h.weight)) as s from possible cross join lateral (select * from offer where id = possible.id offset 0) o
+  cross join lateral unnest(o.occupations, o.occupation_weights) h (concept, weight) join wanted_occupation w on had = concept group by o.id),
 occupied as materialized (
   select * from (select possible.*, case when o.occupations is not null then coalesce(own.s, 0) * seniority_factor(q.wanted_seniority, o.seniority) / 1000 end as occupation
     from possible cross join q cross join lateral (select * from offer where id = possible.id offset 0) o left join own_occupation own on own.id = possible.id) own
   where not blocks((select musts[1] from q), occupation)),
 -- The employer's skills, each entry by its best answer.
 skill_entry as materialized (
-  select o.id, e.ord, e.weight, e.must, coalesce(max(h.s * level_factor(e.level, h.level)::bigint * h.recency / 1000000), 0)::int as s
+  select o.id, e.ord, e.weight, e.must and q.skills_confirmed and not e.concept in (select skill from implied_skill) as must,
+    coalesce(max(h.s * level_factor(e.level, h.level)::bigint * h.recency / 1000000), 0)::int as s
   from occupied cross join q cross join lateral (select * from offer where id = occupied.id offset 0) o
   cross join lateral unnest(o.skills, o.skill_levels, o.skill_weights, o.skill_musts) with ordinality e (concept, level, weight, must, ord)
   left join held_skill h on h.wanted = e.concept
-  where q.skills is not null group by o.id, e.ord, e.weight, e.must),
+  where q.skills is not null group by o.id, e.ord, e.weight, e.must, e.concept, q.skills_confirmed),
 skilled as materialized (
   select id, sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from skill_entry group by id),
 role as materialized (
-  select occupied.*, skilled.s::int as skill from occupied cross join lateral (select * from offer where id = occupied.id offset 0) o
-  left join skilled on skilled.id = occupied.id
-  where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and o.weights[2] > 0)
-    and loss(o.weights[1], asked_occupation, $2) + loss(o.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * o.total),
+  select * from (
+    select occupied.*, skills_with_words(skilled.s::int, q.skills is not null, o.skill_factors, o.words, o.word_weights, q.words) as skill, o.weights as asked, o.total
+    from occupied cross join q cross join lateral (select * from offer where id = occupied.id offset 0) o left join skilled on skilled.id = occupied.id
+    where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and o.weights[2] > 0)) skills
+  where loss(asked[1], asked_occupation, $2) + loss(asked[2], skill, $2) <= (70000 - 7 * $2)::bigint * total),
 judged as (
   select role.*, o.published_at, o.weights as asked_weights, q.weights as own_weights,
     case when o.months is not null then months_similarity(role.months, least(120, o.months)) end as experience, language.s as language, education.s as education, licence.s as licence,
-    case when q.tasks is not null then task.s end as task, case when q.social is not null then social.s end as social,
+    task.s as task, case when q.social is not null then social.s end as social,
     case when q.industries is null then null when exists (select from unnest(o.avoided) a (concept) join held_industry h on h.wanted = a.concept where h.s >= 750) then 0
       when cardinality(o.wanted_industries) = 0 then 1000
       else coalesce((select max(h.s) from unnest(o.wanted_industries) w (concept) join held_industry h on h.wanted = w.concept), 0) end as industry,
@@ -105,8 +115,9 @@ judged as (
     select e.weight, e.must, greatest(e.least, coalesce(max(h.worth), 0)) as s
     from unnest(o.licences, o.licence_weights, o.licence_musts, o.licence_least) with ordinality e (concept, weight, must, least, ord)
     left join unnest(q.licences, q.licence_worth) h (concept, worth) on h.concept = e.concept group by e.ord, e.weight, e.must, e.least) each) licence on q.licences is not null
-  left join lateral (select sum(weight * coalesce(h.s, 0)) / nullif(sum(weight), 0) as s, bool_or(must and coalesce(h.s, 0) < 500) as blocked
-    from unnest(o.wanted_tasks, o.task_weights, o.task_musts) e (concept, weight, must) left join held_task h on h.wanted = e.concept) task on true
+  left join lateral (select sum(weight * s) / nullif(sum(weight) filter (where s is not null), 0) as s, bool_or(must and s < 500) as blocked from (
+    select e.weight, e.must, coalesce(h.s, case when q.tasks is not null then 0 end) as s
+    from unnest(o.wanted_tasks, o.task_weights, o.task_musts) e (concept, weight, must) left join held_task h on h.wanted = e.concept) each) task on true
   left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s from (
     select e.weight, coalesce(max(h.s * level_factor(e.level, h.level) / 1000), 0) as s
     from unnest(o.social, o.social_levels, o.social_weights) with ordinality e (concept, level, weight, ord)

@@ -1,16 +1,19 @@
 -- The score in SQL, implemented independently of the scorer and of the index. Null = not stated, an empty array =
 -- stated to be none. Starts: a day, -1 = as soon as possible, -2 = negotiable. Weights are applied weights in the order
--- of the direction's criteria; entries carry importance x specificity.
+-- of the direction's criteria; entries carry importance x specificity. Occupations carry the weights of their readings,
+-- per mille; readings of the same title have the same number in `titles`.
 create table similar_concepts (wanted int, had int, s int, primary key (wanted, had));
 create index on similar_concepts (had, wanted);
+create table essential_skills (occupation int, skill int, primary key (skill, occupation));
 
 create table offer (
   id bigint primary key, published_at float8 not null,
-  occupations int[], seniority int, tasks int[], industries int[], start int,
+  occupations int[], occupation_weights int[], seniority int, tasks int[], industries int[], start int,
   xs int[], ys int[], zs int[], remote int not null, pay int, contract int, work_from int, work_to int,
   present int[], absent int[],
-  wanted int[] not null, wanted_seniority int,
+  wanted int[] not null, wanted_weights int[] not null, wanted_seniority int,
   skills int[] not null, skill_levels int[] not null, skill_weights int[] not null, skill_musts boolean[] not null,
+  skill_factors int[] not null, words int[] not null, word_weights int[] not null,
   months int,
   languages text[] not null, spoken int[] not null, written int[] not null, language_weights int[] not null, language_musts boolean[] not null,
   education int, field text, or_equivalent boolean,
@@ -24,13 +27,13 @@ create table offer (
 
 create table search (
   id bigint primary key, published_at float8 not null,
-  occupations int[], months int[], seniority int,
-  skills int[], skill_levels int[], recency int[],
+  occupations int[], occupation_weights int[], titles int[], months int[], seniority int,
+  skills int[], skill_levels int[], recency int[], skills_confirmed boolean not null, words int[] not null,
   languages text[], spoken int[], written int[],
   education int[], fields text[],
   licences int[], licence_worth int[],
   tasks int[], social int[], social_levels int[], industries int[], start int,
-  wanted int[] not null, wanted_seniority int,
+  wanted int[] not null, wanted_weights int[] not null, wanted_seniority int,
   asks_place boolean not null, xs int[] not null, ys int[] not null, zs int[] not null, radii int[] not null,
   remote boolean not null, relocation boolean not null,
   minimum int, target int, contract int not null, work_from int, work_to int,
@@ -44,8 +47,19 @@ create table search (
 create table offer_query (like offer including all);
 create table search_query (like search including all);
 
+create function read_as(s int, wanted int, held int) returns int language sql immutable as
+  $$ select (s::bigint * wanted * held / 1000000)::int $$;
 create function level_factor(asked int, had int) returns int language sql immutable as
   $$ select case when asked = 0 then 1000 else (array[1000, 700, 400, 150, 100, 100])[least(greatest(asked - had, 0), 5) + 1] end $$;
+-- The words in the skills: their part per mille, by how much and what else is asked, and their similarity.
+create function word_share(weights int[], factors int[]) returns int language sql immutable as
+  $$ select 1000 * units / (units + factor) from
+    (select least(42, greatest(1, sum(w) / 4))::int as units from unnest(weights) w) words, (select coalesce(sum(f), 0)::int as factor from unnest(factors) f) skills $$;
+create function word_similarity(wanted int[], weights int[], held int[]) returns int language sql immutable as
+  $$ select least(1000, 400 + 600000 * coalesce(sum(weight) filter (where word = any(held)), 0) / (350 * sum(weight)))::int from unnest(wanted, weights) w (word, weight) $$;
+create function skills_with_words(by_skill int, is_stated boolean, factors int[], wanted int[], weights int[], held int[]) returns int language sql immutable as
+  $$ select case when cardinality(wanted) = 0 then by_skill when not is_stated and cardinality(held) = 0 then null
+    else ((1000 - word_share(weights, factors)) * coalesce(by_skill, 400) + word_share(weights, factors) * word_similarity(wanted, weights, held)) / 1000 end $$;
 create function language_factor(asked int, had int) returns int language sql immutable as
   $$ select case when asked = 0 then 1000 else (array[1000, 600, 250, 0])[least(greatest(asked - had, 0), 3) + 1] end $$;
 create function seniority_factor(asked int, had int) returns int language sql immutable as

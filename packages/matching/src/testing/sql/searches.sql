@@ -1,9 +1,9 @@
 -- The searches that an offer matches: $1 the offer, $2 the threshold, $3 today, $4 the limit.
 with q as materialized (select * from offer_query where id = $1),
 wanted_occupation as materialized (
-  select had, max(s) as s from q, unnest(q.wanted) w (concept) join similar_concepts on similar_concepts.wanted = concept group by had),
+  select had, s, w.weight from q, unnest(q.wanted, q.wanted_weights) w (concept, weight) join similar_concepts on similar_concepts.wanted = concept),
 held_occupation as materialized (
-  select similar_concepts.wanted, max(s) as s from q, unnest(q.occupations) h (concept) join similar_concepts on had = concept group by 1),
+  select similar_concepts.wanted, s, h.weight from q, unnest(q.occupations, q.occupation_weights) h (concept, weight) join similar_concepts on had = concept),
 wanted_skill as materialized (
   select ord, level, had, s from q, unnest(q.skills, q.skill_levels) with ordinality w (concept, level, ord)
   join similar_concepts on similar_concepts.wanted = concept),
@@ -44,8 +44,11 @@ near as materialized (
       + loss(c.weights[8], s_start, $2) <= (70000 - 7 * $2)::bigint * c.total),
 -- The employer's occupation and the months that count; keeps searches that can still pass the role gate.
 asked_occupation as materialized (
-  select c.id, max(w.s) as s, sum(h.months * w.s) as months from near cross join lateral (select * from search where id = near.id offset 0) c
-  cross join lateral unnest(c.occupations, c.months) h (concept, months) join wanted_occupation w on w.had = h.concept group by c.id),
+  select id, max(best) as s, sum(worked) as months from (
+    select c.id, h.title, max(read_as(w.s, w.weight, h.weight)) as best, max(h.months * read_as(w.s, w.weight, h.weight)) as worked
+    from near cross join lateral (select * from search where id = near.id offset 0) c
+    cross join lateral unnest(c.occupations, c.occupation_weights, c.titles, c.months) h (concept, weight, title, months)
+    join wanted_occupation w on w.had = h.concept group by c.id, h.title) each group by id),
 employed as materialized (
   select near.*, case when c.occupations is not null and cardinality(q.wanted) > 0 then coalesce(asked.s, 0) * seniority_factor(q.wanted_seniority, c.seniority) / 1000 end as asked_occupation,
     case when cardinality(c.occupations) = 0 then 0 when exists (select from unnest(c.months) m where m is not null) then least(120, coalesce(asked.months, 0) / 1000)::int end as months,
@@ -56,8 +59,8 @@ possible as materialized (
   where not blocks(q.musts[1], asked_occupation) and loss(q.weights[1], asked_occupation, $2) <= (70000 - 7 * $2)::bigint * q.total
     and (coalesce(asked_occupation, 0) >= 250 or coalesce(employed.skills && (select array_agg(had) from wanted_skill), false))),
 own_occupation as materialized (
-  select c.id, max(h.s) as s from possible cross join lateral (select * from search where id = possible.id offset 0) c
-  cross join lateral unnest(c.wanted) w (concept) join held_occupation h on h.wanted = w.concept group by c.id),
+  select c.id, max(read_as(h.s, w.weight, h.weight)) as s from possible cross join lateral (select * from search where id = possible.id offset 0) c
+  cross join lateral unnest(c.wanted, c.wanted_weights) w (concept, weight) join held_occupation h on h.wanted = w.concept group by c.id),
 occupied as materialized (
   select * from (select possible.*, case when q.occupations is not null then coalesce(own.s, 0) * seniority_factor(c.wanted_seniority, q.seniority) / 1000 end as occupation, c.musts[1] as must
     from possible cross join q cross join lateral (select * from search where id = possible.id offset 0) c left join own_occupation own on own.id = possible.id) own
@@ -67,19 +70,24 @@ skill_answer as materialized (
   from occupied cross join lateral (select * from search where id = occupied.id offset 0) c cross join lateral unnest(c.skills, c.skill_levels, c.recency) h (concept, level, recency)
   join wanted_skill w on w.had = h.concept group by c.id, w.ord),
 skill_entry as materialized (
-  select occupied.id, e.weight, e.must, coalesce(a.s, 0) as s from occupied cross join lateral (select * from search where id = occupied.id offset 0) c cross join q
-  cross join lateral unnest(q.skill_weights, q.skill_musts) with ordinality e (weight, must, ord)
+  select occupied.id, e.weight, coalesce(a.s, 0) as s,
+    e.must and c.skills_confirmed and not exists (select from unnest(c.occupations, c.occupation_weights) h (occupation, weight)
+      join essential_skills x on x.occupation = h.occupation where x.skill = e.concept and 700 * h.weight / 1000 >= 500) as must
+  from occupied cross join lateral (select * from search where id = occupied.id offset 0) c cross join q
+  cross join lateral unnest(q.skills, q.skill_weights, q.skill_musts) with ordinality e (concept, weight, must, ord)
   left join skill_answer a on a.id = occupied.id and a.ord = e.ord where c.skills is not null),
 skilled as materialized (
   select id, sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from skill_entry group by id),
 role as materialized (
-  select occupied.*, skilled.s::int as skill from occupied cross join q left join skilled on skilled.id = occupied.id
-  where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and q.weights[2] > 0)
-    and loss(q.weights[1], asked_occupation, $2) + loss(q.weights[2], skilled.s::int, $2) <= (70000 - 7 * $2)::bigint * q.total),
+  select skills.* from (
+    select occupied.*, skills_with_words(skilled.s::int, c.skills is not null, q.skill_factors, q.words, q.word_weights, c.words) as skill
+    from occupied cross join q cross join lateral (select * from search where id = occupied.id offset 0) c left join skilled on skilled.id = occupied.id
+    where greatest(coalesce(asked_occupation, 0), coalesce(skilled.s, 0)) >= 250 and not (coalesce(skilled.blocked, false) and q.weights[2] > 0)) skills
+  cross join q where loss(q.weights[1], asked_occupation, $2) + loss(q.weights[2], skill, $2) <= (70000 - 7 * $2)::bigint * q.total),
 judged as (
   select role.*, c.published_at, q.weights as asked_weights, c.weights as own_weights,
     case when q.months is not null then months_similarity(role.months, least(120, q.months)) end as experience, language.s as language, education.s as education, licence.s as licence,
-    case when c.tasks is not null then task.s end as task, case when c.social is not null then social.s end as social,
+    task.s as task, case when c.social is not null then social.s end as social,
     case when c.industries is null then null when exists (select from unnest(c.industries) h (concept) join avoided_industry a on a.had = h.concept where a.s >= 750) then 0
       when cardinality(q.wanted_industries) = 0 then 1000
       else coalesce((select max(w.s) from unnest(c.industries) h (concept) join wanted_industry w on w.had = h.concept), 0) end as industry,
@@ -104,9 +112,11 @@ judged as (
     select e.weight, e.must, greatest(e.least, coalesce(max(h.worth), 0)) as s
     from unnest(q.licences, q.licence_weights, q.licence_musts, q.licence_least) with ordinality e (concept, weight, must, least, ord)
     left join unnest(c.licences, c.licence_worth) h (concept, worth) on h.concept = e.concept group by e.ord, e.weight, e.must, e.least) each) licence on c.licences is not null
-  left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s, bool_or(must and s < 500) as blocked from (
-    select e.weight, e.must, coalesce((select max(w.s) from wanted_task w join unnest(c.tasks) h (concept) on h.concept = w.had where w.ord = e.ord), 0) as s
-    from unnest(q.task_weights, q.task_musts) with ordinality e (weight, must, ord)) each) task on true
+  left join lateral (select sum(weight * s) / nullif(sum(weight) filter (where s is not null), 0) as s, bool_or(must and s < 500) as blocked from (
+    -- A skill answers the task of the same concept in full.
+    select e.weight, e.must, case when e.concept = any(c.skills) then 1000
+      when c.tasks is not null then coalesce((select max(w.s) from wanted_task w join unnest(c.tasks) h (concept) on h.concept = w.had where w.ord = e.ord), 0) end as s
+    from unnest(q.wanted_tasks, q.task_weights, q.task_musts) with ordinality e (concept, weight, must, ord)) each) task on true
   left join lateral (select sum(weight * s) / nullif(sum(weight), 0) as s from (
     select e.weight, coalesce((select max(w.s * level_factor(w.level, h.level) / 1000) from wanted_social w
       join unnest(c.social, c.social_levels) h (concept, level) on h.concept = w.had where w.ord = e.ord), 0) as s
