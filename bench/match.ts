@@ -1,5 +1,5 @@
-// npm run bench:match -- --listings 1000000 [--esco DIR] [--peers postgres,sqlite] [--explain] [--json FILE]
-//   [--result FILE]
+// npm run bench:match -- --listings 1000000 [--esco DIR] [--peers postgres,sqlite] [--drafts PERCENT] [--explain]
+//   [--json FILE] [--result FILE]
 // Exact search among synthetic listings: top 15 and total, both directions, on one core. See bench/README.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,8 @@ import { digits } from './match/statistics.ts'
 import { readVocabulary } from './match/vocabulary.ts'
 import type { MarketVocabulary } from './match/vocabulary.ts'
 import { throughputRatio } from './match/throughput.ts'
-import { LISTINGS, QUERIES, TODAY, World } from './match/world.ts'
+import { World } from './match/world.ts'
+import { LISTINGS, QUERIES, TODAY } from './match/world-options.ts'
 
 const { values } = parseArgs({
   options: {
@@ -36,9 +37,11 @@ const { values } = parseArgs({
     result: { type: 'string' },
     explain: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    drafts: { type: 'string', default: '0' },
   },
 })
 const listingCount = Number(values.listings)
+const drafts = Number(values.drafts)
 const peers = values.peers.split(',').filter((name) => name !== '')
 const FIRST_QUERY = 1_000_000_000
 const started = performance.now()
@@ -53,7 +56,7 @@ function describe({ p50, p95, p99, mean }: Latency) {
 
 /** Generates queries, half searches and half offers, with ids distinct from those of listings. */
 function queriesOf(words: MarketVocabulary, anywhere: number, count: number): MatchListing[] {
-  const world = new World(words, { ...QUERIES, anywhere })
+  const world = new World(words, { ...QUERIES, anywhere, drafts })
   return Array.from({ length: count }, (_, at) => world.listing(FIRST_QUERY + at, at % 2 === 0 ? 'search' : 'offer'))
 }
 
@@ -63,7 +66,7 @@ print(`a read of memory: ${memoryReadNs().toFixed(0)} ns`)
 const words = await readVocabulary(values.esco)
 const { taxonomy } = words
 print(`${words.occupations.length} occupations, ${words.skills.length} skills`)
-const world = new World(words, LISTINGS)
+const world = new World(words, { ...LISTINGS, drafts })
 const built = buildIndex(world, listingCount, taxonomy)
 const { index, stored } = built
 printBuilt(built)
@@ -110,7 +113,7 @@ const task = { index, queries: asked, listings, taxonomy, print, explainTo: expl
 const postgres = peers.includes('postgres') ? await comparePostgres(task) : undefined
 const sqlite = peers.includes('sqlite') ? compareSqlite(task) : undefined
 
-const changed = updates(index, new World(words, { ...LISTINGS, seed: 5 }), queries, 10_000)
+const changed = updates(index, new World(words, { ...LISTINGS, seed: 5, drafts }), queries, 10_000)
 print(`a listing is replaced in ${digits(changed.updateUs)} us, in ${digits(changed.coldUpdateUs)} if made up before;`)
 print(`with 10,000 changes unmerged a search takes ${digits(changed.unmergedRatio)} times as long`)
 print(`all of this: ${((performance.now() - started) / 60_000).toFixed(1)} minutes`)

@@ -54,7 +54,7 @@ function reportSpans(): void {
   for (const [name, reader] of Object.entries(taxonomies)) {
     const counts = { right: 0, wrong: 0, missed: 0 }
     for (const { text, spans: marked } of sentences) {
-      const found = findSkillMentions(reader, text, 'en')
+      const found = findSkillMentions(reader, text, { language: 'en', occupations: [] })
       const touches = (a: { start: number; end: number }, b: { start: number; end: number }) =>
         a.start < b.end && b.start < a.end
       counts.right += marked.filter((span) => found.some((mention) => touches(span, mention))).length

@@ -4,7 +4,11 @@ import { thresholdOf } from '@matchwright/matching/score'
 import { DefinitionSearch, differences } from './definition.ts'
 import { OPTIONS } from './measure.ts'
 import { readVocabulary } from './vocabulary.ts'
-import { LISTINGS, QUERIES, TODAY, World } from './world.ts'
+import { World } from './world.ts'
+import { LISTINGS, QUERIES, TODAY } from './world-options.ts'
+
+/** Share of drafts that nobody corrected, in percent. */
+const DRAFTS = 40
 
 export type Comparison = {
   readonly esco: string | undefined
@@ -23,11 +27,11 @@ export function compareInWorker(comparison: Comparison): Promise<number> {
 
 async function compare({ esco, listings, queries }: Comparison): Promise<number> {
   const words = await readVocabulary(esco)
-  const world = new World(words, LISTINGS)
+  const world = new World(words, { ...LISTINGS, drafts: DRAFTS })
   const all = Array.from({ length: listings }, (_, id) => world.entry(id))
   const index = new ColumnIndex(words.taxonomy, { scanBelowRows: 500 })
   index.putAll(all)
-  const asking = new World(words, QUERIES)
+  const asking = new World(words, { ...QUERIES, drafts: DRAFTS })
   const asked = Array.from({ length: queries }, (_, at) =>
     asking.listing(listings + at, at % 2 === 0 ? 'search' : 'offer'),
   )

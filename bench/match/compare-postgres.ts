@@ -9,7 +9,7 @@ import { PLANS } from './plans.ts'
 import type { Plan } from './plans.ts'
 import { PostgresPeer } from './postgres.ts'
 import { digits, median, timed, timedAsync } from './statistics.ts'
-import { TODAY } from './world.ts'
+import { TODAY } from './world-options.ts'
 
 export type PeerTask = {
   readonly index: ColumnIndex

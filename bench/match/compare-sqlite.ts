@@ -7,7 +7,7 @@ import { DefinitionSearch, differences } from './definition.ts'
 import type { Answer } from './definition.ts'
 import { OPTIONS } from './measure.ts'
 import { digits, median, timed } from './statistics.ts'
-import { TODAY } from './world.ts'
+import { TODAY } from './world-options.ts'
 
 /** SQLite in the same process: a posting table selects the rows, and the definition scores them as they are read. */
 export function compareSqlite({ index, queries, listings, taxonomy, print }: PeerTask): Omit<Compared, 'planMs'> {
@@ -69,7 +69,7 @@ class SqlitePeer {
 function roleConcepts({ type, has, wants }: MatchListing): number[] {
   const [occupations, skills] =
     type === 'offer'
-      ? [wants.occupation?.anyOf, wants.skills]
+      ? [wants.occupation?.anyOf.map(({ concept }) => concept), wants.skills]
       : [has.occupations?.map(({ concept }) => concept), has.skills]
   return [...(occupations ?? []), ...(skills ?? []).map(({ concept }) => concept)]
 }

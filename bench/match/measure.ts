@@ -4,7 +4,7 @@ import { explain } from '@matchwright/matching/explain'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchOptions } from '@matchwright/matching/match-index'
 import { mean, median, quantile, timed } from './statistics.ts'
-import { TODAY } from './world.ts'
+import { TODAY } from './world-options.ts'
 import type { World } from './world.ts'
 
 /** Options for the first page and the total. */

@@ -76,8 +76,8 @@ export class Reference {
 
 export async function readReference(pool: Pool): Promise<Reference> {
   const today = new Date()
-  const space = buildConcepts(await readTaxonomyFiles()).taxonomy
-  const scale = { rates: await loadRates(), taxonomy: space, today }
+  const { taxonomy: space, rarity } = buildConcepts(await readTaxonomyFiles())
+  const scale = { rates: await loadRates(), taxonomy: space, rarity, today }
   const known = new Map<number, Known>()
   let batch: StoredListing[]
   do {

@@ -105,6 +105,12 @@ function parentsOf(relations: readonly SourceFile[], numberOf: ReadonlyMap<strin
   return parents
 }
 
+/** ISCO-08 unit group of each occupation by its URI. */
+export function readUnitGroups(folder: string): ReadonlyMap<string, string> {
+  const rows = rowsOf(filesIn(join(folder, CONCEPTS_FOLDER)), 'occupations_en.csv')
+  return new Map(rows.map((row) => [row['conceptUri'] ?? '', row['iscoGroup'] ?? '']))
+}
+
 /** `withSkills`: also the relations of occupations and skills, which take some seconds. */
 export function readEsco(folder: string, { withSkills = false } = {}): Esco {
   const files = filesIn(join(folder, CONCEPTS_FOLDER))
