@@ -26,8 +26,8 @@ import { profileApi } from '@matchwright/contract/profile.api'
 import { profileSchemas } from '@matchwright/contract/profile.schema'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { savedSearchSchemas } from '@matchwright/contract/saved-search.schema'
-import { secondApi } from '@matchwright/contract/second.api'
-import { secondSchemas } from '@matchwright/contract/second.schema'
+import { siteApi } from '@matchwright/contract/site.api'
+import { siteSchemas } from '@matchwright/contract/site.schema'
 import { templateApi } from '@matchwright/contract/template.api'
 import { templateSchemas } from '@matchwright/contract/template.schema'
 import { termApi } from '@matchwright/contract/term.api'
@@ -54,6 +54,6 @@ export const API_GROUPS = {
   audit: withSchemas(auditApi, auditSchemas),
   contact: withSchemas(contactApi, contactSchemas),
   parser: withSchemas(parserApi, parserSchemas),
-  second: withSchemas(secondApi, secondSchemas),
+  site: withSchemas(siteApi, siteSchemas),
   content: withSchemas(contentApi, contentSchemas),
 }

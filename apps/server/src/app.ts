@@ -22,7 +22,7 @@ import { searchHandlers } from './features/search/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
-import { secondHandlers } from './features/second/handlers.ts'
+import { siteHandlers } from './features/site/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
 import { compressJson } from './http/compression.ts'
@@ -78,7 +78,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.audit, auditHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
-  serve(app, deps, API_GROUPS.second, secondHandlers(deps))
+  serve(app, deps, API_GROUPS.site, siteHandlers(deps))
   serve(app, deps, API_GROUPS.content, contentHandlers(deps))
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WordId } from '@matchwright/matching/listing'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Typeahead } from '@matchwright/taxonomy/typeahead'
 import type { Captcha } from '#server/adapters/captcha.ts'
@@ -15,8 +16,15 @@ import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 import type { ExternalIndex, Impressions, ParserWorker } from '#server/ports.ts'
 
-/** The taxonomy in force and the structures built from it. */
-export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead }
+/** Weights of words by how rare they are among all listings, frozen with their version. */
+export type WordRarity = {
+  readonly version: string
+  /** Weight, 1 to 15; undefined for a word that was not counted. */
+  weightOf(word: WordId): number | undefined
+}
+
+/** The taxonomy in force, the structures built from it, and the rarity of words without a concept. */
+export type Concepts = { taxonomy: Taxonomy; typeahead: Typeahead; rarity: WordRarity }
 
 /** Everything features are built from; each declares what it takes by Pick. */
 export type Deps = {

@@ -26,6 +26,8 @@ export class AppError extends Error {
   /** The message, rendered in the caller's language. */
   readonly text: ProblemText
   readonly detail: FieldProblem[]
+  /** Seconds after which a repetition may succeed. */
+  retryAfter: number | undefined
   constructor(code: ErrorCode, rule: string, text: ProblemText, detail: FieldProblem[] = []) {
     super(problemText('en', text))
     this.code = code
@@ -63,9 +65,15 @@ export function notPermitted(): AppError {
   return new AppError('forbidden', 'permission', { key: 'not_permitted' })
 }
 
-/** 429: a rate limit is exceeded. */
-export function tooMany(rule: string, key: ProblemKey, params: MessageParams = {}): AppError {
-  return new AppError('too_many', rule, { key, params })
+/** 429: a rate limit is exceeded; `retryAfter` in seconds. */
+export function tooMany(
+  rule: string,
+  key: ProblemKey,
+  { params = {}, retryAfter }: { params?: MessageParams; retryAfter?: number } = {},
+): AppError {
+  const error = new AppError('too_many', rule, { key, params })
+  error.retryAfter = retryAfter
+  return error
 }
 
 /** 503: a part of the service failed and recovers by itself. */

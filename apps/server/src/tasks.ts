@@ -8,6 +8,7 @@ import { notificationTasks, sendDigestsJob } from './features/notification/jobs.
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
 import { forgetFilesJob, storedFileTasks } from './features/stored-file/index.ts'
 import { applyTermsJob } from './features/term/index.ts'
+import { countWordsJob, wordTasks } from './features/word/index.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
@@ -22,6 +23,7 @@ export function tasks(deps: Deps): Task[] {
     ...notificationTasks(deps),
     ...alertTasks(deps),
     ...storedFileTasks(deps),
+    ...wordTasks(deps),
   ]
 }
 
@@ -31,6 +33,7 @@ export const crontab: CronEntry[] = [
   { job: pauseStaleListingsJob, match: '17 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
+  { job: countWordsJob, match: '57 4 * * *' },
   { job: forgetFilesJob, match: '47 3 * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },

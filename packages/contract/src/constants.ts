@@ -285,6 +285,7 @@ export const FACT_FIELDS = [
   'certificate',
   'start',
   'workload',
+  'headline',
   'wish',
   'title',
   'remote_share',

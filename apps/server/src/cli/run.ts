@@ -4,6 +4,7 @@ import { exportLog, fairnessCommand, replayCommand } from './audit.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
+import { countWordsCommand } from './words.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   importCodes('isced', 'ISCED-F'),
   listTaxonomy,
   revertCommand,
+  countWordsCommand,
   addFeed,
   importFeeds,
   listFeeds,

@@ -20,7 +20,7 @@ export function sourceArguments(args: string[]): SourceArguments {
   const languages: { lang: string; paths: string[] }[] = []
   for (const token of tokens) {
     if (token.kind === 'option' && token.name === 'language')
-      languages.push({ lang: languageOf(token.value), paths: [] })
+      languages.push({ lang: parseLanguage(token.value), paths: [] })
     if (token.kind === 'positional') (languages.at(-1)?.paths ?? paths).push(token.value)
   }
   if (paths.length === 0) throw new UsageError('A path is missing')
@@ -42,7 +42,7 @@ function parse(args: string[]) {
   }
 }
 
-function languageOf(value: string | undefined): string {
+function parseLanguage(value: string | undefined): string {
   if (value === undefined || !/^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(value))
     throw new UsageError(`--language needs a code such as fr or pt-BR, not ${value ?? 'nothing'}`)
   return languageCode(value)

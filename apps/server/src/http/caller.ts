@@ -21,6 +21,8 @@ export type Caller = {
   /** Replaces the session by a new one for a user; `originalUserId` is the impersonating staff member. */
   signIn(userId: number, originalUserId?: number): Promise<void>
   signOut(): Promise<void>
+  /** Token of a browser in which a user has logged in before. */
+  knownBrowser: string | null
   /** Marks this browser as the one a registration began in; returns the mark. */
   markRegistration(): string
   /** The mark of this browser. */
@@ -36,6 +38,6 @@ export function userOf(caller: Caller): User {
 }
 
 /** The language of answers to calls that do not name one. */
-export function languageOf(caller: Caller): string {
+export function callerLanguage(caller: Caller): string {
   return caller.language ?? caller.user?.email_language ?? 'en'
 }

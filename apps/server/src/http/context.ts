@@ -8,13 +8,16 @@ import type { Caller } from './caller.ts'
 import {
   COUNTRY_COOKIE,
   CSRF_COOKIE,
+  KNOWN_BROWSER_COOKIE,
   REGISTRATION_COOKIE,
   SESSION_COOKIE,
   createCsrfToken,
+  createKnownBrowserToken,
   createSession,
   deleteSession,
   findSession,
   isCsrfToken,
+  knownBrowserOf,
 } from './session.ts'
 
 declare module 'fastify' {
@@ -47,7 +50,8 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
     // Files of the web build need no caller, and pages request dozens of them.
     if (request.url.startsWith('/assets/') && ['GET', 'HEAD'].includes(request.method)) return
     request.caller = await callerOf(deps, request, reply)
-    const token = request.cookies[SESSION_COOKIE]
+    // The token of a session that has ended counts for nothing: its page goes on as a visitor's.
+    const token = request.caller.user ? request.cookies[SESSION_COOKIE] : undefined
     const csrf = request.cookies[CSRF_COOKIE]
     const isGenuine = isCsrfToken(deps.config.secretKey, csrf, token)
     if (request.routeOptions.config.isOneClick) return
@@ -74,6 +78,7 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     isCrossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),
     signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
     signOut: () => signOut(deps, request, reply),
+    knownBrowser: request.cookies[KNOWN_BROWSER_COOKIE] ?? null,
     registrationMark: request.cookies[REGISTRATION_COOKIE] ?? null,
     markRegistration: () => markRegistration(deps, reply),
     rememberCountry: (country) =>
@@ -107,6 +112,18 @@ async function signIn(
     maxAge: deps.config.sessionDays * 86_400,
   })
   setCsrfCookie(deps, reply, token)
+  if (who.originalUserId === undefined) rememberBrowser(deps, request, reply, who.userId)
+}
+
+function rememberBrowser({ config }: ContextDeps, request: FastifyRequest, reply: FastifyReply, userId: number): void {
+  if (knownBrowserOf(config.secretKey, request.caller.knownBrowser, userId) !== undefined) return
+  reply.setCookie(KNOWN_BROWSER_COOKIE, createKnownBrowserToken(config.secretKey, userId), {
+    path: '/napi/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isTls,
+    maxAge: 365 * 86_400,
+  })
 }
 
 async function signOut(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> {

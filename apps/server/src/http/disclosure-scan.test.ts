@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { authApi } from '@matchwright/contract/auth.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { testApp } from '#server/testing/app.ts'
+import { operationsOf } from '#server/testing/openapi.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aMeeting, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
@@ -102,10 +104,9 @@ async function aGuardedMeeting(): Promise<Meeting> {
 type Path = { path: string; parameters: { name: string; in: string }[] }
 let reads: Path[] = []
 beforeAll(async () => {
-  const { body } = await client().get('/napi/openapi.json')
-  reads = Object.entries<Record<string, Omit<Path, 'path'>>>(body.paths).flatMap(([path, { get }]) =>
-    get && !path.includes('logout') ? [{ path, parameters: get.parameters }] : [],
-  )
+  reads = (await operationsOf(client()))
+    .filter(({ path, method }) => method === 'GET' && !path.includes('logout'))
+    .map(({ path, operation: { parameters } }) => ({ path, parameters }))
 })
 
 /** Every reading call with every sensible choice of ids. */
@@ -227,6 +228,8 @@ describe('what a person has not disclosed', () => {
     expect(await found(colleague, ids, [...NEVER, SECRET.email, SECRET.phone, SECRET.street, SECRET.document])).toEqual(
       [],
     )
-    expect((await colleague.post(`/napi/listing/${meeting.search}/copy`)).body.profile_id).toBeNull()
+    expect(
+      (await colleague.call(listingApi.copy, { params: { listing_id: meeting.search } })).body.profile_id,
+    ).toBeNull()
   })
 })

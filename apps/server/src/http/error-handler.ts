@@ -3,7 +3,7 @@ import { stackOf } from '#server/error-stack.ts'
 import { AppError } from '#server/errors.ts'
 import { problemText } from '#server/problems.ts'
 import type { ProblemKey, ProblemText } from '#server/problems.ts'
-import { languageOf } from './caller.ts'
+import { callerLanguage } from './caller.ts'
 import type { Caller } from './caller.ts'
 
 /** Problems of the HTTP layer itself by status; any other status is a malformed request. */
@@ -27,10 +27,11 @@ type Say = (text: ProblemText) => string
 
 /** The caller is unknown when the call failed before it was identified. */
 function sayTo({ caller }: { caller: Caller | undefined }): Say {
-  return (text) => problemText(caller ? languageOf(caller) : 'en', text)
+  return (text) => problemText(caller ? callerLanguage(caller) : 'en', text)
 }
 
 function sendAppError(error: AppError, reply: FastifyReply, say: Say): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   if (error.code === 'invalid')
     return reply.code(422).send({ detail: error.detail.map(({ loc, text, type }) => ({ loc, msg: say(text), type })) })
   return reply.code(error.status).send({ message: say(error.text), code: error.rule })

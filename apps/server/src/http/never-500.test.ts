@@ -5,6 +5,8 @@ import type { Client } from '#server/testing/client.ts'
 import { aMeeting, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
+import { operationsOf } from '#server/testing/openapi.ts'
+import type { ListedOperation } from '#server/testing/openapi.ts'
 import { sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
 import type { Schema } from '#server/testing/wrong-values.ts'
 
@@ -16,17 +18,9 @@ import type { Schema } from '#server/testing/wrong-values.ts'
 const app = await testApp()
 const { pool, client } = app
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
-type Operation = {
-  operationId: string
-  parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-}
-type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; operation: Operation }
-
 /** Calls that take away what the others need: the session, the level. */
 const LEFT_OUT = ['auth_logout', 'auth_logoutReturn', 'auth_loginAs', 'user_password', 'user_accountChangeType']
-let calls: Call[] = []
+let calls: ListedOperation[] = []
 let browser: Client
 let ids: Record<string, number | string>
 
@@ -35,15 +29,7 @@ beforeAll(async () => {
   const contactId = await inState(app, meeting, 'partial')
   browser = meeting.employerClient
   ids = await idsOf(meeting, contactId)
-  const { body } = await client().get('/napi/openapi.json')
-  const all = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      method: method.toUpperCase() as Call['method'],
-      path,
-      operation,
-    })),
-  )
-  calls = all.filter(({ operation }) => !LEFT_OUT.includes(operation.operationId))
+  calls = (await operationsOf(client())).filter(({ operation }) => !LEFT_OUT.includes(operation.operationId))
 })
 
 /** A valid id for every path parameter, so that calls get past the first checks. */
@@ -115,7 +101,7 @@ const WRONG_WORDS = [
   'x'.repeat(300),
 ]
 
-function urlOf({ path, operation }: Call, wrong?: { name: string; word: string }): string {
+function urlOf({ path, operation }: ListedOperation, wrong?: { name: string; word: string }): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === wrong?.name ? wrong.word : String(ids[name] ?? 1),
   )
@@ -127,7 +113,12 @@ function urlOf({ path, operation }: Call, wrong?: { name: string; word: string }
 
 const failures: string[] = []
 
-async function attempt(call: Call, url: string, where: string, send: () => Promise<{ status: number }>): Promise<void> {
+async function attempt(
+  call: ListedOperation,
+  url: string,
+  where: string,
+  send: () => Promise<{ status: number }>,
+): Promise<void> {
   let { status } = await send()
   if (status === 429) {
     await pool.query('delete from rate_count')
@@ -136,11 +127,11 @@ async function attempt(call: Call, url: string, where: string, send: () => Promi
   if (status >= 500) failures.push(`${call.method} ${url.slice(0, 120)} ${where}: ${status}`)
 }
 
-function bodyOf({ operation }: Call): Schema | undefined {
+function bodyOf({ operation }: ListedOperation): Schema | undefined {
   return operation.requestBody?.content['application/json']?.schema
 }
 
-function fileField({ operation }: Call): string {
+function fileField({ operation }: ListedOperation): string {
   return (
     Object.entries(operation.requestBody?.content['multipart/form-data']?.schema.properties ?? {}).find(
       ([, { items }]) => items?.format === 'binary',
@@ -148,7 +139,7 @@ function fileField({ operation }: Call): string {
   )
 }
 
-function isForm({ operation }: Call): boolean {
+function isForm({ operation }: ListedOperation): boolean {
   return operation.requestBody?.content['multipart/form-data'] !== undefined
 }
 

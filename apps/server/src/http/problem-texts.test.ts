@@ -60,7 +60,7 @@ test.each(['de', 'fr', 'ar'])('what is not there, not allowed or not possible is
     login_failed: await visitor.call(authApi.login, { body: { email: owner.email, password: 'not this one' } }),
     terms_version: await browser.call(userApi.acceptTerms, { body: { version: 'older' } }),
   }
-  const told = Object.entries(asked).map(([key, { status, body }]) => [key, status, body.message])
+  const told = Object.entries(asked).map(([key, { status, problem }]) => [key, status, problem.message])
   expect(told).toEqual([
     ['no_listing', 404, texts['no_listing']],
     ['not_permitted', 403, texts['not_permitted']],

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@matchwright/contract/endpoint'
 import { row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -12,7 +13,25 @@ export function countUse(db: Db, limit: RateLimit, name: string, caller: Caller)
 
 /** Key of the counter: the user, or the address of a visitor. */
 export function bucketOf({ per }: Pick<RateLimit, 'per'>, name: string, { user, ip }: Caller): string {
-  return `${name}:${per === 'user' && user ? `user:${user.id}` : `address:${ip}`}`
+  return `${name}:${per === 'user' && user ? `user:${user.id}` : `address:${networkOf(ip)}`}`
+}
+
+/** An address of IPv4, or the /64 of an address of IPv6, which is what one customer has. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined) return mapped
+  return isIPv6(ip) ? `${expandedGroups(ip).slice(0, 4).join(':')}::/64` : ip
+}
+
+/** The eight groups of an IPv6 address, without leading zeros. */
+function expandedGroups(ip: string): string[] {
+  const [left = [], right = []] = ip
+    .split('%', 1)
+    .join()
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
+  return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
 /**
@@ -23,19 +42,21 @@ export async function countHit(
   db: Db,
   bucket: string,
   limit: { max: number; minutes: number },
-  refusal: () => AppError = () => tooMany('too_many', 'too_many'),
+  refusal: (retryAfter: number) => AppError = (retryAfter) => tooMany('too_many', 'too_many', { retryAfter }),
 ): Promise<void> {
-  const { hits } = await row<{ hits: number }>(
+  const { hits, seconds_left } = await row<{ hits: number; seconds_left: number }>(
     db,
     `insert into rate_count (bucket, window_start, hits)
      values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
-     on conflict (bucket, window_start) do update set hits = rate_count.hits + 1 returning hits`,
+     on conflict (bucket, window_start) do update set hits = rate_count.hits + 1
+     returning hits,
+       ceil(extract(epoch from window_start + make_interval(mins => $2) - now()))::int as seconds_left`,
     [bucket, limit.minutes],
   )
-  if (hits > limit.max) throw refusal()
+  if (hits > limit.max) throw refusal(seconds_left)
 }
 
-/** Resets a bucket after a success. */
-export async function forgiveHits(db: Db, bucket: string): Promise<void> {
-  await db.query('delete from rate_count where bucket = $1', [bucket])
+/** Resets the buckets whose names begin with `prefix`, after a success. */
+export async function forgiveHitsOf(db: Db, prefix: string): Promise<void> {
+  await db.query('delete from rate_count where starts_with(bucket, $1)', [prefix])
 }

@@ -10,6 +10,8 @@ import type { User } from './caller.ts'
 export const SESSION_COOKIE = 'auth.session'
 export const CSRF_COOKIE = 'csrftoken'
 export const COUNTRY_COOKIE = 'country'
+/** Names the browser to its user's later logins. */
+export const KNOWN_BROWSER_COOKIE = 'auth.browser'
 /** Only the browser that registered is logged in by the mailed link, which may reach the owner of a foreign address. */
 export const REGISTRATION_COOKIE = 'auth.registration'
 
@@ -111,20 +113,37 @@ function userFrom(found: UserRow): User {
 
 /** The csrf token belongs to one session (or to a visitor): a nonce and its signature. */
 export function createCsrfToken(secretKey: Buffer, sessionToken: string | undefined): string {
-  const nonce = randomBytes(12).toString('base64url')
-  return `${nonce}.${signature(secretKey, nonce, sessionToken)}`
+  return signedNonce(secretKey, `csrf:${sessionToken ?? ''}`)
 }
 
 export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessionToken: string | undefined): boolean {
-  const [nonce, given] = token?.split('.') ?? []
-  if (!nonce || !given) return false
-  const expected = Buffer.from(signature(secretKey, nonce, sessionToken))
-  const actual = Buffer.from(given)
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return nonceOf(secretKey, token, `csrf:${sessionToken ?? ''}`) !== undefined
 }
 
-function signature(secretKey: Buffer, nonce: string, sessionToken: string | undefined): string {
-  return createHmac('sha256', secretKey)
-    .update(`csrf:${nonce}:${sessionToken ?? ''}`)
-    .digest('base64url')
+/** Token of a browser in which a user has logged in; it opens nothing. */
+export function createKnownBrowserToken(secretKey: Buffer, userId: number): string {
+  return signedNonce(secretKey, `browser:${userId}`)
+}
+
+/** Identifies the browser a token was made for; undefined when it is not this user's. */
+export function knownBrowserOf(secretKey: Buffer, token: string | null, userId: number): string | undefined {
+  return nonceOf(secretKey, token ?? undefined, `browser:${userId}`)
+}
+
+function signedNonce(secretKey: Buffer, purpose: string): string {
+  const nonce = randomBytes(12).toString('base64url')
+  return `${nonce}.${signature(secretKey, nonce, purpose)}`
+}
+
+/** The nonce of a token, when it was signed for this purpose. */
+function nonceOf(secretKey: Buffer, token: string | undefined, purpose: string): string | undefined {
+  const [nonce, given] = token?.split('.') ?? []
+  if (!nonce || !given) return undefined
+  const expected = Buffer.from(signature(secretKey, nonce, purpose))
+  const actual = Buffer.from(given)
+  return expected.length === actual.length && timingSafeEqual(expected, actual) ? nonce : undefined
+}
+
+function signature(secretKey: Buffer, nonce: string, purpose: string): string {
+  return createHmac('sha256', secretKey).update(`${purpose}:${nonce}`).digest('base64url')
 }

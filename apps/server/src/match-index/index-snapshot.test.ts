@@ -33,7 +33,11 @@ async function start(how: { taxonomy?: typeof taxonomy; compaction?: IndexDeps['
   const log = pino({ level: 'silent' })
   vi.spyOn(log, 'warn').mockImplementation((_: unknown, message?: string) => void warnings.push(message ?? ''))
   const asked = vi.spyOn(pool, 'query')
-  const concepts = { typeahead: deps.concepts.typeahead, taxonomy: how.taxonomy ?? taxonomy }
+  const concepts = {
+    typeahead: deps.concepts.typeahead,
+    taxonomy: how.taxonomy ?? taxonomy,
+    rarity: deps.concepts.rarity,
+  }
   const matchIndex = await openLiveMatchIndex({
     ...deps,
     log,

@@ -4,7 +4,7 @@ import type { SearchOptions } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
-import type { Deps } from '#server/deps.ts'
+import type { Concepts, Deps, WordRarity } from '#server/deps.ts'
 import { dayNumber, dayText, generalise, recordOf, toMatchListing } from '#server/features/listing/index.ts'
 import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
 import type { HiddenAccounts } from './hidden-accounts.ts'
@@ -43,7 +43,7 @@ export type IndexDeps = Pick<Deps, 'pool' | 'clock' | 'rates'> & {
  * Version of the conversion from listing to index. Raise it when the conversion changes: older snapshots are then
  * ignored.
  */
-const CONVERSION_VERSION = 1
+const CONVERSION_VERSION = 2
 const BATCH = 500
 /** Batch size while the index serves: searches wait while a batch is read into it. */
 const SMALL_BATCH = 20
@@ -52,14 +52,18 @@ const SAMPLE_SIZE = 200
 /** Number of changes since the snapshot after which a start writes a new one. */
 const MAX_SNAPSHOT_AGE_CHANGES = 5000
 
+/** The concepts that an index is built of. */
+export type IndexConcepts = Pick<Concepts, 'taxonomy' | 'rarity'>
+
 type IndexState = { origin: Omit<SnapshotState, 'change' | 'writtenAt'>; changes: number }
 
-/** Index of all published listings of the database, for one version of the taxonomy. */
+/** Index of all published listings of the database, for one version of the taxonomy and of the rarity of words. */
 export class ListingIndex {
   indexes: IndexPair
   entries = new IndexEntries()
   readonly #deps: IndexDeps
   readonly #taxonomy: Taxonomy
+  readonly #rarity: WordRarity
   #day = ''
   #horizon = '0'
   /** Sequences of changes at or after the horizon that are applied already. */
@@ -72,9 +76,10 @@ export class ListingIndex {
   #persistedChanges = -1
   #persisting: Promise<void> = Promise.resolve()
 
-  constructor(deps: IndexDeps, taxonomy: Taxonomy) {
+  constructor(deps: IndexDeps, { taxonomy, rarity }: IndexConcepts) {
     this.#deps = deps
     this.#taxonomy = taxonomy
+    this.#rarity = rarity
     this.indexes = new IndexPair(taxonomy, deps.compaction)
   }
 
@@ -115,7 +120,7 @@ export class ListingIndex {
 
   /** Version of everything but the taxonomy that affects the conversion of listings. */
   get #conversion(): string {
-    return `${CONVERSION_VERSION} ${ENGINE_VERSION} ${this.#deps.rates.date}`
+    return `${CONVERSION_VERSION} ${ENGINE_VERSION} ${this.#deps.rates.date} ${this.#rarity.version}`
   }
 
   async #restoreFrom({ state, exact, privacy, entries }: IndexSnapshot): Promise<void> {
@@ -337,7 +342,7 @@ export class ListingIndex {
 
   #matchListing(record: ListingRecord): MatchListing {
     const { rates, clock } = this.#deps
-    return toMatchListing(record, { rates, taxonomy: this.#taxonomy, today: clock() })
+    return toMatchListing(record, { rates, taxonomy: this.#taxonomy, rarity: this.#rarity, today: clock() })
   }
 
   #put(record: ListingRecord): void {

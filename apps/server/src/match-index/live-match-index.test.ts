@@ -86,7 +86,7 @@ test('an index for another taxonomy fills beside the current one and has what wa
   const before = await aListing(pool, { owner, content: pair.offer })
   await matchIndex.catchUp()
   const present = matchIndex.exact
-  const takeOver = await matchIndex.prepare(concepts.taxonomy)
+  const takeOver = await matchIndex.prepare(concepts)
   const meanwhile = await aListing(pool, { owner, content: pair.offer })
   await matchIndex.catchUp()
   expect(matchIndex.exact).toBe(present)

@@ -1,6 +1,5 @@
 import type { MatchIndex } from '@matchwright/matching/match-index'
 import type { ListingType, MatchListing } from '@matchwright/matching/listing'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
 import type { Deps } from '#server/deps.ts'
 import { HiddenAccounts } from './hidden-accounts.ts'
@@ -9,7 +8,7 @@ import { MINUTE_MS } from '#server/time.ts'
 import type { IndexDifference } from './index-difference.ts'
 import type { ReadableEntries } from './index-entries.ts'
 import { ListingIndex } from './listing-index.ts'
-import type { IndexDeps, SearchScope } from './listing-index.ts'
+import type { IndexConcepts, IndexDeps, SearchScope } from './listing-index.ts'
 import type { Matches } from './searches.ts'
 
 export type { Matches } from './searches.ts'
@@ -47,10 +46,10 @@ export type LiveMatchIndex = {
   /** Reloads listings that differ from the database. */
   mend(difference: IndexDifference): Promise<void>
   /**
-   * Fills an index for another version of the taxonomy while the present one serves.
+   * Fills an index for another version of the taxonomy or of the rarity of words while the present one serves.
    * @returns a function that swaps it in
    */
-  prepare(taxonomy: Taxonomy): Promise<() => void>
+  prepare(concepts: IndexConcepts): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -65,7 +64,7 @@ export async function openLiveMatchIndex(
 ): Promise<LiveMatchIndex> {
   const hidden = new HiddenAccounts()
   await hidden.read(deps.pool)
-  const first = await filledIndex({ ...deps, hidden }, deps.concepts.taxonomy)
+  const first = await filledIndex({ ...deps, hidden }, deps.concepts)
   const versions = new IndexVersions({ ...deps, hidden }, first)
   const readHidden = async () => {
     await hidden.read(deps.pool)
@@ -91,7 +90,7 @@ export async function openLiveMatchIndex(
     catchUp: () => versions.catchUp(),
     verify: (pause) => versions.present.verify(pause),
     mend: (difference) => versions.present.mend(difference),
-    prepare: (taxonomy) => versions.prepare(taxonomy),
+    prepare: (concepts) => versions.prepare(concepts),
     close: async () => {
       await stopFollowing()
       await versions.catchUp().catch(() => undefined)
@@ -153,8 +152,8 @@ export async function checkIndex({ matchIndex, log }: Pick<Deps, 'matchIndex' | 
   log.error(report, 'The match index differed from the database; these listings were read again')
 }
 
-async function filledIndex(deps: IndexDeps, taxonomy: Taxonomy): Promise<ListingIndex> {
-  const matchIndex = new ListingIndex(deps, taxonomy)
+async function filledIndex(deps: IndexDeps, concepts: IndexConcepts): Promise<ListingIndex> {
+  const matchIndex = new ListingIndex(deps, concepts)
   await matchIndex.fill()
   return matchIndex
 }
@@ -185,8 +184,8 @@ class IndexVersions {
     this.#next?.forget()
   }
 
-  async prepare(taxonomy: Taxonomy): Promise<() => void> {
-    const next = await filledIndex(this.#deps, taxonomy)
+  async prepare(concepts: IndexConcepts): Promise<() => void> {
+    const next = await filledIndex(this.#deps, concepts)
     this.#next = next
     try {
       await next.catchUp()

@@ -6,11 +6,8 @@ import type { CurrentUser } from '@matchwright/contract/auth.schema'
 import type { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
 import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
 
-// Answers of calls that are not named by their endpoint have every shape.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Unnamed = any
 /** `body` is what the endpoint declares as long as it succeeds; what a refused call answers is its `problem`. */
-export type Answer<Body = Unnamed> = {
+export type Answer<Body = unknown> = {
   status: number
   body: Body
   problem: z.infer<typeof Problem> & ValidationProblem & { request_id?: string }
@@ -33,6 +30,11 @@ type EmptyPartsOptional<Input> = {
 }
 /** The input of a call without its files. */
 type CallInput<E extends Endpoint> = EmptyPartsOptional<Omit<RequestOf<E>, 'files'>>
+type PartOf<E extends Endpoint, Part extends string> = RequestOf<E> extends { [_ in Part]: infer Given } ? Given : never
+/** The query of a call, as its caller writes it. */
+export type QueryOf<E extends Endpoint> = PartOf<E, 'query'>
+/** The body of a call, as its caller writes it. */
+export type BodyOf<E extends Endpoint> = PartOf<E, 'body'>
 type InputArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 /** A browser without a screen: keeps cookies, sends the csrf token. */
@@ -46,19 +48,22 @@ export class Client {
     this.#app = app
   }
 
-  /** Calls an endpoint as a page does. Wrong input on purpose goes through `get`, `post` ... instead. */
+  /** Calls an endpoint as a page does. */
   async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): Promise<Answer<ResponseOf<E>>> {
-    const { params, query, body = endpoint.method === 'POST' ? {} : undefined }: Parts = input ?? {}
-    const answer = await this.send(endpoint.method, urlOf(endpoint, { params, query }), body)
     // The server validates its answers against the same schema.
-    return answer as Answer<ResponseOf<E>>
+    return (await this.callRaw(endpoint, input)) as Answer<ResponseOf<E>>
   }
 
-  get = (url: string): Promise<Answer> => this.send('GET', url)
-  post = (url: string, body: unknown = {}): Promise<Answer> => this.send('POST', url, body)
-  put = (url: string, body: unknown): Promise<Answer> => this.send('PUT', url, body)
-  patch = (url: string, body: unknown): Promise<Answer> => this.send('PATCH', url, body)
-  delete = (url: string): Promise<Answer> => this.send('DELETE', url)
+  /** Calls an endpoint with input that may be invalid on purpose; what a test reads of the answer is its `problem`. */
+  callRaw(endpoint: Endpoint, { params, query, body }: Parts = {}): Promise<Answer> {
+    const given = body ?? (endpoint.method === 'POST' ? {} : undefined)
+    return this.send(endpoint.method, urlOf(endpoint, { params, query }), given)
+  }
+
+  /** Reads an address that is no endpoint, or one that an answer contained. */
+  get(url: string): Promise<Answer> {
+    return this.send('GET', url)
+  }
 
   /** Chooses the language of the pages. */
   speak(language: string): this {
@@ -67,7 +72,7 @@ export class Client {
   }
 
   async login(email: string, password = 'a good password'): Promise<this> {
-    const { status } = await this.post('/napi/auth/login', { email, password })
+    const { status } = await this.call(authApi.login, { body: { email, password } })
     if (status !== 200) throw new Error(`login of ${email} answered ${status}`)
     return this
   }
@@ -86,11 +91,11 @@ export class Client {
     ...[input]: InputArguments<E>
   ): Promise<Answer<ResponseOf<E>>> {
     const { params, query, body }: Parts = input ?? {}
-    return (await this.upload(urlOf(endpoint, { params, query }), files, Object(body))) as Answer<ResponseOf<E>>
+    return (await this.#upload(urlOf(endpoint, { params, query }), files, Object(body))) as Answer<ResponseOf<E>>
   }
 
   /** Sends files and text fields as a form. */
-  async upload(url: string, files: Upload[], fields: Record<string, string> = {}): Promise<Answer> {
+  #upload(url: string, files: Upload[], fields: Record<string, string>): Promise<Answer> {
     const boundary = 'matchwright-test-boundary'
     const disposition = (name: string) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
     const parts = [

@@ -72,12 +72,6 @@ export async function aMeeting({ pool, deps, client }: TestApp, wish: Wish = {})
   return { seeker, employer, seekerClient, employerClient, person, company, search, offer }
 }
 
-const CONTACTS = '/napi/match/contacts'
-
-export function contactUrl(id: number, call = ''): string {
-  return `${CONTACTS}/${id}${call && `/${call}`}`
-}
-
 /** Asks for contact as the seeker; returns the contact as the seeker sees it. */
 export async function askForContact(meeting: Meeting, text = 'May I introduce myself?'): Promise<Contact> {
   const { search, offer, seekerClient } = meeting

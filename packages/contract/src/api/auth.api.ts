@@ -60,14 +60,14 @@ export const authApi = endpoints<typeof authSchemas>()({
     method: 'POST',
     access: 'public',
     path: '/napi/auth/password_reset_set_password',
-    summary: 'Sets the new password and ends all other sessions',
+    summary: 'Sets the new password, ends all other sessions and logs in',
     limit: SECRET,
   },
   activate: {
     method: 'POST',
     access: 'public',
     path: '/napi/auth/activate',
-    summary: 'Activates a registration by its mailed key; logs in where it was begun in this browser',
+    summary: 'Activates a registration by its mailed key, elsewhere than in its browser by the password too; logs in',
     limit: SECRET,
   },
 })

@@ -11,6 +11,12 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
     path: `${BASE}/:listing_id/view`,
     summary: 'A listing as the reader may see it',
   },
+  open: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/:listing_id/open`,
+    summary: 'What the page of a listing shows: the listing to edit for its own people, the view for others',
+  },
   preview: {
     method: 'GET',
     access: 'user',

@@ -64,10 +64,10 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     path: `${BASE}/match_explain`,
     summary: 'Why two listings match',
   },
-  hurdles: {
+  requirementImpact: {
     method: 'GET',
     access: 'user',
-    path: `${BASE}/hurdles/:listing_id`,
+    path: `${BASE}/requirement_impact/:listing_id`,
     summary:
       'Why an own listing has few matches: what each must and each range keeps out, and what asking less would bring',
     limit: { per: 'user', max: 30, minutes: 1 },

@@ -20,6 +20,39 @@ export const userApi = endpoints<typeof userSchemas>()({
     summary: 'Invites a user into the account',
     limit: MAILING,
   },
+  invitations: {
+    method: 'GET',
+    access: 'permission:account_admin',
+    path: '/napi/user/invitations',
+    summary: 'Invitations that wait for an answer',
+  },
+  resendInvitation: {
+    method: 'POST',
+    access: 'permission:account_admin',
+    path: '/napi/user/invitations/:invitation_id/resend',
+    summary: 'Sends an invitation again; the link of before ends',
+    limit: MAILING,
+  },
+  revokeInvitation: {
+    method: 'DELETE',
+    access: 'permission:account_admin',
+    path: '/napi/user/invitations/:invitation_id',
+    summary: 'Takes an invitation back',
+  },
+  viewInvitation: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/user/invitation_view',
+    summary: 'Account and person of the invitation of a mailed key',
+    limit: SECRET,
+  },
+  joinAccount: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/user/invitation_join',
+    summary: 'Joins the account a mailed key invites to; logs in',
+    limit: SECRET,
+  },
   deleteUserProfile: {
     method: 'DELETE',
     access: 'permission:account_admin',
@@ -49,7 +82,8 @@ export const userApi = endpoints<typeof userSchemas>()({
     method: 'POST',
     access: 'permission:account_admin',
     path: '/napi/user/password/:user_profile_id',
-    summary: "Sets a user's password",
+    summary: 'Mails a user of the account a link to choose a new password',
+    limit: MAILING,
   },
   changeEmail: {
     method: 'POST',
@@ -70,6 +104,13 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'public',
     path: '/napi/user/change_email_confirm',
     summary: 'Confirms the new address by its mailed key',
+    limit: SECRET,
+  },
+  changeEmailUndo: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/user/change_email_undo',
+    summary: 'Restores the address of before by the key mailed to it',
     limit: SECRET,
   },
   emailFrequency: {

@@ -76,7 +76,8 @@ export const authSchemas = {
     response: Done,
   },
   activate: {
-    body: z.object({ key: Key }),
-    response: CurrentUser,
+    /** The password is needed in any other browser than that in which the registration began. */
+    body: z.object({ key: Key, password: z.string().min(1).max(200).optional() }),
+    response: SignedInUser,
   },
 } satisfies ApiSchemas

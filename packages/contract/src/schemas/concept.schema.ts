@@ -16,7 +16,14 @@ export const ConceptRow = z.object({
   child_count: z.number().int(),
 })
 
-export const TypeaheadRow = z.object({ concept_id: Id, branch: Branch, label: Label, matched: Label })
+export const TypeaheadRow = z.object({
+  concept_id: Id,
+  branch: Branch,
+  label: Label,
+  matched: Label,
+  /** Whether no label has the text as typed, so that the row is offered but not pre-selected. */
+  is_weak: z.boolean(),
+})
 export type TypeaheadRow = z.infer<typeof TypeaheadRow>
 export type ConceptRow = z.infer<typeof ConceptRow>
 

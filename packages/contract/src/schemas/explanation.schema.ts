@@ -18,8 +18,11 @@ export const ExplainedFact = z.discriminatedUnion('kind', [
     years_since_use: z.number().nullish(),
   }),
   z.object({ kind: z.literal('concepts'), concepts: z.array(Id) }),
+  /** Terms without a concept of the reader's own listing. */
+  z.object({ kind: z.literal('words'), texts: z.array(z.string()) }),
   z.object({ kind: z.literal('industries'), any_of: z.array(Id), avoid: z.array(Id) }),
-  z.object({ kind: z.literal('months'), months: z.number().int() }),
+  /** `counted`: months that count by the similarity of the occupations, where they are fewer. */
+  z.object({ kind: z.literal('months'), months: z.number().int(), counted: z.number().int().optional() }),
   z.object({
     kind: z.literal('language'),
     language: z.string(),
@@ -93,7 +96,7 @@ export const ChangeText = z.object({
 })
 export type ChangeText = z.infer<typeof ChangeText>
 
-/** A must for which the other side states nothing. */
+/** A must for which the other side states nothing, or that its unconfirmed list lacks. */
 export const OpenQuestion = z.object({ criterion: Criterion, want: ExplainedFact })
 export type OpenQuestion = z.infer<typeof OpenQuestion>
 
@@ -125,7 +128,17 @@ export const EvidenceRow = z.object({
   want: ExplainedFact,
   have: ExplainedFact.nullable(),
   /** Relation of answer and wish, displayed between them. */
-  relation: z.enum(['exact', 'narrower', 'broader', 'related', 'enough', 'partly', 'missing', 'not_stated']),
+  relation: z.enum([
+    'exact',
+    'narrower',
+    'broader',
+    'same_field',
+    'related',
+    'enough',
+    'partly',
+    'missing',
+    'not_stated',
+  ]),
   path: z.array(Id),
   level: z.object({ wanted: z.number().int(), had: z.number().int().nullable() }).nullable(),
   points: z.number().int(),
@@ -133,6 +146,15 @@ export const EvidenceRow = z.object({
   importance: Importance,
   is_must: z.boolean(),
   blocks: z.boolean(),
+  /** Why an unmet must does not block; an occupation that is not disclosed is null. */
+  lifted: z
+    .discriminatedUnion('by', [
+      z.object({ by: z.literal('occupation'), concept: Id.nullable() }),
+      z.object({ by: z.literal('open_list') }),
+    ])
+    .nullable(),
+  /** Readings of titles that decided with less than the full weight, in per mille. */
+  read_as: z.array(z.object({ concept: Id, weight: z.number().int() })),
 })
 export type EvidenceRow = z.infer<typeof EvidenceRow>
 

@@ -28,8 +28,16 @@ function entries<T extends z.ZodType>(entry: T, max: number) {
   return z.array(entry).max(max).default([])
 }
 
+/** Another meaning of a title besides the likeliest one. Weight in per mille of that; 1000 where both are as likely. */
+export const TitleReading = z.object({ concept_id: Id, weight: z.number().int().min(1).max(1000) })
+export type TitleReading = z.infer<typeof TitleReading>
+
+export const titleReadings = z.array(TitleReading).max(2).default([])
+
 export const OccupationEntry = z.object({
   concept_id: Id,
+  /** Other readings of the title that the entry was read from, until a person settles on one. */
+  readings: titleReadings,
   side: Side.default('both'),
   importance,
   /** Searches only: months worked in it; null = not stated. */
@@ -41,6 +49,11 @@ export const SkillEntry = z.object({
   level: Level,
   importance,
   last_used: z.number().int().min(1950).max(2100).nullable().default(null),
+})
+
+const ListingSkillEntry = SkillEntry.extend({
+  /** Offers: whether it is only proposed as usual for the occupation, until the writer keeps it. */
+  is_proposed: z.boolean().default(false),
 })
 
 export const LanguageEntry = z.object({ code: LanguageCode, spoken: LanguageLevel, written: LanguageLevel, importance })
@@ -140,7 +153,9 @@ export const ListingContent = z.object({
   occupations: entries(OccupationEntry, MOST_ENTRIES.occupations),
   /** Level from 1 (trainee) to 5 (lead). */
   seniority: Level,
-  skills: entries(SkillEntry, MOST_ENTRIES.skills),
+  skills: entries(ListingSkillEntry, MOST_ENTRIES.skills),
+  /** Searches: whether the person went over the list of skills. One that was only read from a text is open-ended. */
+  skills_confirmed: z.boolean().default(true),
   /** Offers only: months of experience asked. */
   experience: z
     .object({ min_months: z.number().int().min(0).max(600), importance })

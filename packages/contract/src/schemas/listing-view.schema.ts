@@ -27,9 +27,11 @@ export const ListingView = z.object({
 })
 export type ListingView = z.infer<typeof ListingView>
 
-/** A listing as its page opens it: `own` is the listing to edit, null for everybody but its own people. */
-export const OpenedListing = ListingView.extend({ own: OwnListing.nullable() })
-export type OpenedListing = z.infer<typeof OpenedListing>
+/** A listing as its page opens it: the listing to edit for its own people, the view for others. */
+const OpenedListing = z.union([
+  z.object({ own: OwnListing, view: z.null() }),
+  z.object({ own: z.null(), view: ListingView }),
+])
 
 function levels<const G extends readonly string[]>(groups: G) {
   return z.partialRecord(z.enum(groups), DisclosureLevel)
@@ -56,10 +58,18 @@ export const Through = z.object({
 })
 export type Through = z.infer<typeof Through>
 
+const ViewQuery = Through.extend({ lang: SiteLanguage.default('en') })
+export type ViewQuery = z.infer<typeof ViewQuery>
+
 export const listingViewSchemas = {
   view: {
     params: ListingParam,
-    query: Through.extend({ lang: SiteLanguage.default('en') }),
+    query: ViewQuery,
+    response: ListingView,
+  },
+  open: {
+    params: ListingParam,
+    query: ViewQuery,
     response: OpenedListing,
   },
   preview: {

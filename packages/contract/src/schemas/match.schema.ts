@@ -50,7 +50,7 @@ const NearMissReason = z.object({
 export const MatchPage = pageOf(MatchRow).extend({
   /** Number of near misses; null unless requested or there are no matches. */
   near_misses: z.number().int().nullable(),
-  /** Reasons of the near misses, most frequent first; only with `near_misses=count`. */
+  /** Reasons of the near misses, most frequent first; only with `near_misses=both`. */
   near_miss_reasons: z.array(NearMissReason),
   /** Labels of the concepts in the reasons. */
   concept_labels: ConceptLabels,
@@ -80,7 +80,7 @@ export type MatchPage = z.infer<typeof MatchPage>
 const Opens = z.object({ opens: z.number().int().nullable(), is_opens_hidden: z.boolean() })
 
 /** Requirement impact of a listing. Counts of fewer than five persons are null. */
-export const Hurdles = z.object({
+export const RequirementImpact = z.object({
   title: z.string(),
   my_type: ListingType,
   /** Published listings of the other type. */
@@ -94,7 +94,7 @@ export const Hurdles = z.object({
    * Requirements of the listing, by descending impact. `opens` is the effect of dropping one, or of not making it a
    * must.
    */
-  hurdles: z.array(
+  requirements: z.array(
     Opens.extend({
       criterion: Criterion,
       kind: z.enum(['must', 'range']),
@@ -113,7 +113,7 @@ export const Hurdles = z.object({
   pay_currency: CurrencyCode,
   concept_labels: ConceptLabels,
 })
-export type Hurdles = z.infer<typeof Hurdles>
+export type RequirementImpact = z.infer<typeof RequirementImpact>
 
 export const DashboardStats = z.object({
   tasks: z.array(
@@ -171,8 +171,8 @@ const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
   sort: z.enum(['score', 'newest']).default('score'),
-  /** `true`: the page of near misses. `count`: no page, only their number and reasons. `both`: matches with that. */
-  near_misses: z.enum(['true', 'false', 'count', 'both']).default('false'),
+  /** `true`: the page of near misses. `both`: the page of matches, with number and reasons of the near misses. */
+  near_misses: z.enum(['true', 'false', 'both']).default('false'),
   /** `first`: with the explanation of the first row. */
   explanation: z.enum(['first', 'none']).default('none'),
 })
@@ -253,10 +253,10 @@ export const matchSchemas = {
     query: z.object({ my_listing_id: IdParam, other_listing_id: IdParam, score, lang }),
     response: Explanation,
   },
-  hurdles: {
+  requirementImpact: {
     params: z.object({ listing_id: IdParam }),
     query: z.object({ lang }),
-    response: Hurdles,
+    response: RequirementImpact,
   },
   indexCheck: {
     response: z.object({ listings: z.number().int(), differences: z.array(z.string()) }),

@@ -12,7 +12,7 @@ import {
 } from './common.schema.ts'
 import { FACT_FIELDS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
-import { ContractType, Importance, Pay, Start, Workload } from './listing-content.schema.ts'
+import { ContractType, Importance, Pay, Start, titleReadings, Workload } from './listing-content.schema.ts'
 
 /** A value of a fact; its kind follows from the field. */
 export const FactValue = z.discriminatedUnion('kind', [
@@ -21,6 +21,8 @@ export const FactValue = z.discriminatedUnion('kind', [
     kind: z.literal('concept'),
     text: text(300),
     concept_id: Id.nullable(),
+    /** Titles: other readings, besides the likeliest one. */
+    readings: titleReadings,
     level: z.number().int().min(0).max(7).nullable(),
     last_used: z.number().int().min(1950).max(2100).nullable(),
     months: z.number().int().min(0).max(720).nullable(),

@@ -110,6 +110,7 @@ export const PersonContent = z.object({
   language: LanguageCode.default('en'),
 })
 export type PersonContent = z.infer<typeof PersonContent>
+export type PersonContentInput = z.input<typeof PersonContent>
 
 export const CompanyContent = z.object({
   company_name: text(160).default(''),

@@ -19,6 +19,9 @@ import type { ApiSchemas } from '../endpoint.ts'
 
 const names = { first_name: words(80), last_name: words(80) }
 
+const shownNames = { first_name: z.string(), last_name: z.string() }
+const MailedKey = z.string().min(20).max(200)
+
 const UserParam = z.object({ user_profile_id: IdParam })
 
 export const UserProfile = z.object({
@@ -30,6 +33,18 @@ export const UserProfile = z.object({
   is_active: z.boolean(),
   last_login_at: Moment.nullable(),
   listings: z.number().int(),
+})
+
+const InvitationParam = z.object({ invitation_id: IdParam })
+
+/** An invitation into an account that was not accepted yet. */
+export const Invitation = z.object({
+  id: Id,
+  email: z.string(),
+  ...shownNames,
+  is_admin: z.boolean(),
+  expires_at: Moment,
+  is_expired: z.boolean(),
 })
 
 export const Address = z.object({
@@ -96,7 +111,26 @@ export const userSchemas = {
   },
   createUserProfile: {
     body: z.object({ email: Email, ...names, is_admin: z.boolean().default(false) }),
-    response: UserProfile,
+    response: Invitation,
+  },
+  invitations: {
+    response: z.object({ items: z.array(Invitation) }),
+  },
+  resendInvitation: {
+    params: InvitationParam,
+    response: Invitation,
+  },
+  revokeInvitation: {
+    params: InvitationParam,
+    response: Done,
+  },
+  viewInvitation: {
+    body: z.object({ key: MailedKey }),
+    response: z.object({ email: z.string(), ...shownNames, account: z.string(), inviter: z.string() }),
+  },
+  joinAccount: {
+    body: z.object({ key: MailedKey, password: Password, ...names, language: SiteLanguage }),
+    response: Done,
   },
   deleteUserProfile: {
     params: UserParam,
@@ -116,7 +150,6 @@ export const userSchemas = {
   },
   passwordOf: {
     params: UserParam,
-    body: z.object({ new_password: Password }),
     response: Done,
   },
   changeEmail: {
@@ -129,7 +162,11 @@ export const userSchemas = {
     response: Done,
   },
   changeEmailConfirm: {
-    body: z.object({ key: z.string().min(20).max(200) }),
+    body: z.object({ key: MailedKey }),
+    response: Done,
+  },
+  changeEmailUndo: {
+    body: z.object({ key: MailedKey }),
     response: Done,
   },
   emailFrequency: {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { auditApi } from '@matchwright/contract/audit.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
@@ -45,9 +46,9 @@ test('a shown list comes out the same when it is scored again, after its listing
 
 test('finders and near misses are replayed too; each content is kept once', async () => {
   const visitor = client()
-  const body = { body: { type: 0, content: pair.search } }
-  await visitor.post('/napi/match/finder', body)
-  await visitor.post('/napi/match/finder?sort=newest&match_factor=10', body)
+  const body = { body: { type: LISTING_TYPE.search, content: pair.search } }
+  await visitor.call(matchApi.finder, { body })
+  await visitor.call(matchApi.finder, { query: { sort: 'newest', match_factor: 10 }, body })
   const auditor = await client().login(staff.email)
   const { body: logs } = await auditor.call(auditApi.list)
   for (const { id } of logs.items) {
@@ -70,9 +71,9 @@ test('a list that was tampered with, or made by other versions, does not come ou
        returning id`,
       [present(logs.items.at(-1)).id],
     )
-    const id = copy.rows[0]?.id
+    const { id } = present(copy.rows[0])
     await pool.query(`update match_log set ${change} where id = $1`, [id])
-    return (await auditor.get(`${PATH}/${id}/replay`)).body.outcome
+    return (await auditor.call(auditApi.replay, { params: { log_id: id } })).body.outcome
   }
   expect(await outcomeOf(`results = jsonb_set(results, '{0,score}', '99')`)).toBe('different')
   expect(await outcomeOf(`engine = '0.9.0'`)).toBe('other_engine')

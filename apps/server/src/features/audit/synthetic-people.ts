@@ -59,7 +59,7 @@ function heldBy(random: Random, { wants }: MatchListing, { sex, age, origin }: T
   const [occupation] = wants.occupation?.anyOf ?? []
   return {
     ...NOTHING_HELD,
-    occupations: occupation === undefined ? null : [{ concept: occupation, months: 12 * years }],
+    occupations: occupation === undefined ? null : [{ ...occupation, months: 12 * years, isOtherReading: false }],
     skills: wants.skills
       .filter(() => random.chance(75))
       .map(({ concept, level }) => ({

@@ -53,13 +53,12 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
       return DONE
     },
     passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
-    passwordResetSetPassword: async ({ body }) => {
-      await resetPassword(deps, body)
+    passwordResetSetPassword: async ({ body }, caller) => {
+      await caller.signIn(await resetPassword(deps, body))
       return DONE
     },
     activate: async ({ body }, caller) => {
-      const { userId, isSameBrowser } = await activate(deps, body.key, caller.registrationMark)
-      if (!isSameBrowser) return currentUserOf(deps, caller)
+      const userId = await activate(deps, body, caller.registrationMark)
       await caller.signIn(userId)
       return signedIn(deps, userId)
     },

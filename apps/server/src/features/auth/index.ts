@@ -1,4 +1,14 @@
-export { createKey, useKey } from './keys.ts'
+export { confirmAddress, restoreAddress, setPassword, tellAddressRequest } from './credentials.ts'
+export { createKey } from './keys.ts'
 export { hashPassword, isPassword } from './passwords.ts'
-export { countUnread, endSessions, setPasswordHash } from './queries.ts'
-export { currentUserOf, resetLink } from './service.ts'
+export {
+  activateUser,
+  countUnread,
+  endSessions,
+  findPasswordHash,
+  isEmailTaken,
+  lockEmail,
+  noteLogin,
+} from './queries.ts'
+export { mailResetLink } from './reset-link.ts'
+export { currentUserOf } from './service.ts'

@@ -1,30 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { maybeRow } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 
 /** Single-use keys sent by mail. They expire, and only their hash is stored. */
 
-export type KeyPurpose = 'activate' | 'reset' | 'change_email'
-const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 2, change_email: 24 }
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
-}
+export type KeyPurpose = 'activate' | 'reset' | 'change_email' | 'undo_email'
+const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 1, change_email: 24, undo_email: 7 * 24 }
 
 export async function createKey(
   db: Db,
-  order: { userId: number; purpose: KeyPurpose; value?: string; hours?: number },
+  order: { userId: number; purpose: KeyPurpose; value?: string },
 ): Promise<string> {
-  const key = randomBytes(24).toString('base64url')
+  const { key, keyHash } = createMailedKey()
   await db.query(
     `insert into user_key (key_hash, user_id, purpose, value, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-    [hashOf(key), order.userId, order.purpose, order.value ?? null, order.hours ?? HOURS[order.purpose]],
+    [keyHash, order.userId, order.purpose, order.value ?? null, HOURS[order.purpose]],
   )
   return key
 }
 
-export type KeyOwner = { user_id: number; value: string | null }
+export type KeyOwner = { user_id: number; value: string | null; created_at: Date }
 
 /** Consumes a key; undefined if it is unknown, used or expired. */
 export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
@@ -33,25 +29,38 @@ export function useKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwn
     `update user_key
      set used_at = now()
      where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
-     returning user_id, value`,
-    [hashOf(key), purpose],
+     returning user_id, value, created_at`,
+    [mailedKeyHash(key), purpose],
   )
 }
 
 export function peekKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOwner | undefined> {
   return maybeRow<KeyOwner>(
     db,
-    `select user_id, value
+    `select user_id, value, created_at
      from user_key
      where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now()`,
-    [hashOf(key), purpose],
+    [mailedKeyHash(key), purpose],
   )
 }
 
-/** Invalidates all open keys of a purpose, for instance after the password was set. */
-export async function endKeys(db: Db, userId: number, purpose: KeyPurpose): Promise<void> {
-  await db.query('update user_key set used_at = now() where user_id = $1 and purpose = $2 and used_at is null', [
-    userId,
-    purpose,
-  ])
+/**
+ * Invalidates what was mailed to a user before a change of their password or address. The keys that undo a change of
+ * address stay: whoever made that change could otherwise end them by the next one.
+ */
+export async function endKeys(db: Db, userId: number): Promise<void> {
+  await db.query(
+    `update user_key set used_at = now() where user_id = $1 and purpose <> 'undo_email' and used_at is null`,
+    [userId],
+  )
+}
+
+/** Invalidates the keys that undo later changes of address than a key of `createdAt`. */
+export async function endLaterUndoKeys(db: Db, userId: number, createdAt: Date): Promise<void> {
+  await db.query(
+    `update user_key
+     set used_at = now()
+     where user_id = $1 and purpose = 'undo_email' and used_at is null and created_at >= $2`,
+    [userId, createdAt],
+  )
 }

@@ -1,4 +1,4 @@
-import { maybeRow, row } from '#server/db/pool.ts'
+import { lockName, maybeRow, row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type LoginRow = { id: number; password_hash: string; activated_at: Date | null; is_demo: boolean }
@@ -50,6 +50,11 @@ export async function activateUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set activated_at = coalesce(activated_at, now()) where id = $1', [userId])
 }
 
+export async function findPasswordHash(db: Db, userId: number): Promise<string> {
+  return (await row<{ password_hash: string }>(db, 'select password_hash from app_user where id = $1', [userId]))
+    .password_hash
+}
+
 export async function setPasswordHash(db: Db, userId: number, hash: string): Promise<void> {
   await db.query('update app_user set password_hash = $2 where id = $1', [userId, hash])
 }
@@ -71,11 +76,42 @@ export async function writeAudit(
   ])
 }
 
-export function findEmailAndName(
+/** Address, language and name of a user for mails. */
+export function findAddressee(
   db: Db,
   userId: number,
-): Promise<{ email: string; first_name: string; email_language: string }> {
-  return row(db, 'select email, first_name, email_language from app_user where id = $1', [userId])
+): Promise<{ email: string; first_name: string; email_language: string; is_active: boolean }> {
+  return row(
+    db,
+    `select email, first_name, email_language, activated_at is not null as is_active from app_user where id = $1`,
+    [userId],
+  )
+}
+
+/** Locks an address until the end of the transaction, so that concurrent uses of it are serialised. */
+export function lockEmail(db: Db, email: string): Promise<void> {
+  return lockName(db, `email:${email.toLowerCase()}`)
+}
+
+/** Whether an address is a user's, or may become again that of another user than `userId`, who had it before. */
+export async function isEmailTaken(db: Db, email: string, userId: number | null = null): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    `select 1 from app_user where lower(email) = lower($1) and removed_at is null
+     union all
+     select 1
+     from user_key k
+     join app_user u on u.id = k.user_id and u.removed_at is null
+     where k.purpose = 'undo_email' and lower(k.value) = lower($1) and k.used_at is null and k.expires_at > now()
+       and k.user_id is distinct from $2
+     limit 1`,
+    [email, userId],
+  )
+  return found !== undefined
+}
+
+export async function setEmail(db: Db, userId: number, email: string): Promise<void> {
+  await db.query('update app_user set email = $2 where id = $1', [userId, email])
 }
 
 /** Unread events of the other side in contacts of this user. */

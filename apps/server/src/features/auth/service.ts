@@ -3,21 +3,24 @@ import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth.schem
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidField, unauthorized } from '#server/errors.ts'
+import { conflict, invalidField, missingField, unauthorized } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
-import { countHit, forgiveHits } from '#server/http/rate-limit.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
-import { countMailTo, orderMail } from '#server/features/notification/index.ts'
-import { createKey, endKeys, peekKey, useKey } from './keys.ts'
+import { countMailTo } from '#server/features/notification/index.ts'
+import { setPassword } from './credentials.ts'
+import { peekKey, useKey } from './keys.ts'
+import { LOGIN_LIMIT, countLogin, forgiveLogins } from './login-limits.ts'
 import { hashPassword, isOutdated, isPassword, verifyDummyHash } from './passwords.ts'
+import { mailResetLink } from './reset-link.ts'
 import {
   activateUser,
   countUnread,
-  endSessions,
-  findEmailAndName,
+  findAddressee,
   findLogin,
+  findPasswordHash,
   findTarget,
   findUserIdByEmail,
   noteLogin,
@@ -26,8 +29,6 @@ import {
 } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
-/** Failed logins for one address, from any client. */
-const LOGIN_LIMIT = { max: 10, minutes: 10 }
 
 /** The caller's user as the web application shows it. */
 export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<CurrentUser> {
@@ -37,19 +38,21 @@ export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller
   return { ...shown, unread: await countUnread(pool, user.id) }
 }
 
-/** @throws {AppError} 401 for every cause alike; too_many after ten wrong passwords for one address */
+/**
+ * Id of the user.
+ * @throws {AppError} 401 for every cause alike; too_many after too many wrong passwords
+ */
 export async function login(
   deps: AuthDeps,
   caller: Caller,
   given: { email: string; password: string },
 ): Promise<number> {
-  const bucket = `login:${given.email}`
-  await countHit(deps.pool, bucket, LOGIN_LIMIT)
   const found = await findLogin(deps.pool, given.email)
+  await countLogin(deps, caller, { email: given.email, userId: found?.id })
   const isRight = found ? await isPassword(given.password, found.password_hash) : await verifyDummyHash(given.password)
   if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo))
     throw unauthorized('login_failed')
-  await forgiveHits(deps.pool, bucket)
+  await forgiveLogins(deps.pool, given.email)
   if (isOutdated(found.password_hash)) await setPasswordHash(deps.pool, found.id, await hashPassword(given.password))
   await noteLogin(deps.pool, found.id)
   return found.id
@@ -102,7 +105,7 @@ export const mailResetJob = defineJob({ name: 'mail_reset', payload: z.object({ 
  * it is known.
  */
 export async function requestPasswordReset({ pool }: AuthDeps, email: string): Promise<void> {
-  await countMailTo(pool, email)
+  await countMailTo(pool, 'reset', email)
   await enqueue(pool, mailResetJob, { email })
 }
 
@@ -110,27 +113,6 @@ export async function requestPasswordReset({ pool }: AuthDeps, email: string): P
 export async function mailReset(deps: AuthDeps, email: string): Promise<void> {
   const found = await findLogin(deps.pool, email)
   if (found) await transaction(deps.pool, (db) => mailResetLink(deps, db, found.id))
-}
-
-/** Reset link with the user's id and the key. The id is only for the route; the key authorises. */
-export async function resetLink(
-  { config }: Pick<Deps, 'config'>,
-  db: Db,
-  { language, ...order }: { userId: number; language: string; hours?: number },
-): Promise<string> {
-  const key = await createKey(db, { ...order, purpose: 'reset' })
-  return `${config.baseUrl}/${language}/account/reset/${order.userId.toString(36)}/${key}`
-}
-
-async function mailResetLink(deps: AuthDeps, db: Db, userId: number): Promise<void> {
-  const user = await findEmailAndName(db, userId)
-  const link = await resetLink(deps, db, { userId, language: user.email_language })
-  await orderMail(db, {
-    template: 'reset',
-    to: user.email,
-    lang: user.email_language,
-    params: { link, greeting_name: user.first_name },
-  })
 }
 
 function matches(userId: number, uid: string): boolean {
@@ -142,39 +124,54 @@ export async function isResetValid({ pool }: AuthDeps, given: { uid: string; tok
   return owner !== undefined && matches(owner.user_id, given.uid)
 }
 
-/** Sets a password by reset link. This also confirms the address, because only its owner can read the mail. */
+/**
+ * Sets a password by reset link; returns the user's id. This also confirms the address, because only its owner can read
+ * the mail, and lifts the lock after wrong passwords.
+ */
 export async function resetPassword(
-  { pool }: AuthDeps,
+  deps: AuthDeps,
   given: { uid: string; token: string; password: string },
-): Promise<void> {
+): Promise<number> {
   const hash = await hashPassword(given.password)
-  await transaction(pool, async (db) => {
+  return transaction(deps.pool, async (db) => {
     const owner = await useKey(db, given.token, 'reset')
     if (!owner || !matches(owner.user_id, given.uid)) throw invalidField(['token'], 'link_expired')
-    await setPasswordHash(db, owner.user_id, hash)
+    await setPassword(deps, db, owner.user_id, hash)
     await activateUser(db, owner.user_id)
-    await endKeys(db, owner.user_id, 'reset')
-    await endSessions(db, owner.user_id)
+    await forgiveLogins(db, (await findAddressee(db, owner.user_id)).email)
+    await noteLogin(db, owner.user_id)
+    return owner.user_id
   })
 }
 
 /**
- * Activates a registration. The mail proves who owns the address, not who chose the password. A session therefore
- * starts only in the browser the registration began in; elsewhere the password is required, and a reset replaces it.
+ * Activates a registration and returns the user's id. The mail proves who owns the address, not who chose the password:
+ * outside of the browser in which the registration began, the password is required too. Otherwise the owner of an
+ * address, following the link of a registration that somebody else began, would confirm the address for them.
+ * @throws {AppError} 422 for a used key, and for a missing or wrong password
  */
 export async function activate(
   { pool }: AuthDeps,
-  key: string,
+  { key, password }: { key: string; password?: string | undefined },
   mark: string | null,
-): Promise<{ userId: number; isSameBrowser: boolean }> {
+): Promise<number> {
+  const peeked = await peekKey(pool, key, 'activate')
+  if (!peeked) throw invalidField(['key'], 'link_expired')
+  if (mark === null || mark !== peeked.value) await assertPassword(pool, peeked.user_id, password)
   return transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'activate')
     if (!owner) throw invalidField(['key'], 'link_expired')
     await activateUser(db, owner.user_id)
-    const isSameBrowser = mark !== null && mark === owner.value
-    if (isSameBrowser) await noteLogin(db, owner.user_id)
-    return { userId: owner.user_id, isSameBrowser }
+    await noteLogin(db, owner.user_id)
+    return owner.user_id
   })
+}
+
+async function assertPassword(db: Db, userId: number, password: string | undefined): Promise<void> {
+  if (password === undefined) throw missingField(['password'])
+  await countHit(db, `activate:${userId}`, LOGIN_LIMIT)
+  if (!(await isPassword(password, await findPasswordHash(db, userId))))
+    throw invalidField(['password'], 'wrong_password')
 }
 
 /** The user of a session that has just begun. */

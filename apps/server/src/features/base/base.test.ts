@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { QueryOf } from '#server/testing/client.ts'
 import { baseApi } from '@matchwright/contract/base.api'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'
@@ -22,12 +23,13 @@ test('the country of an address, US when it has none', async () => {
 })
 
 test('country and language hold together', async () => {
-  const asked = async (query: string) => (await client().get(`/napi/base/current_country_lang?${query}`)).body
-  expect(await asked('country=CH&lang=fr')).toEqual({ country: 'CH', lang: 'fr' })
-  expect(await asked('country=CH&lang=ar')).toEqual({ country: 'CH', lang: 'de' })
-  expect(await asked('country=CH&lang=xx')).toEqual({ country: 'CH', lang: 'de' })
-  expect(await asked('country=EG')).toEqual({ country: 'EG', lang: 'ar' })
-  expect(await asked('country=TH&lang=th')).toEqual({ country: 'TH', lang: 'en' })
+  const asked = async (query: QueryOf<typeof baseApi.currentCountryLang>) =>
+    (await client().call(baseApi.currentCountryLang, { query })).body
+  expect(await asked({ country: 'CH', lang: 'fr' })).toEqual({ country: 'CH', lang: 'fr' })
+  expect(await asked({ country: 'CH', lang: 'ar' })).toEqual({ country: 'CH', lang: 'de' })
+  expect(await asked({ country: 'CH', lang: 'xx' })).toEqual({ country: 'CH', lang: 'de' })
+  expect(await asked({ country: 'EG' })).toEqual({ country: 'EG', lang: 'ar' })
+  expect(await asked({ country: 'TH', lang: 'th' })).toEqual({ country: 'TH', lang: 'en' })
   const user = await client().login((await aUser(pool, { country: 'FR' })).email)
   expect((await user.call(baseApi.currentCountryLang)).body).toEqual({ country: 'FR', lang: 'fr' })
 })

@@ -139,6 +139,7 @@ function searchHandlers(deps: ConceptDeps) {
           branch: hit.branch,
           label: { text: hit.label.text, lang: hit.label.lang },
           matched: hit.matched,
+          is_weak: hit.isWeak,
         })),
     })),
     occupationSuggest: answered(({ query }, { taxonomy }) => ({

@@ -8,10 +8,11 @@ import { buildTypeahead } from '@matchwright/taxonomy/typeahead'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { ConceptRow } from '@matchwright/contract/concept.schema'
 import type { Concepts } from '#server/deps.ts'
+import { UNCOUNTED } from './rarity.ts'
 
 /** Builds a taxonomy with its typeahead index in steps. */
 export function* conceptsSteps(taxonomy: Taxonomy): Steps<Concepts> {
-  return { taxonomy, typeahead: yield* buildTypeahead(taxonomy) }
+  return { taxonomy, typeahead: yield* buildTypeahead(taxonomy), rarity: UNCOUNTED }
 }
 
 /** Builds a taxonomy with its typeahead index without pauses. */

@@ -4,7 +4,8 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, inState } from '#server/testing/contacts.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aMeeting, askForContact, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { contactTasks } from './jobs.ts'
@@ -49,17 +50,21 @@ async function planted(): Promise<Meeting> {
       neutral_description: 'Clinic with 80 beds',
     },
   })
-  await documents(meeting.seekerClient, `person/${meeting.person}`, 'certificate')
-  await documents(meeting.employerClient, `company/${meeting.company}`, 'brochure')
+  await documents(meeting.seekerClient, { person_or_company: 'person', profile_id: meeting.person }, 'certificate')
+  await documents(meeting.employerClient, { person_or_company: 'company', profile_id: meeting.company }, 'brochure')
   return meeting
 }
 
-async function documents(client: Meeting['seekerClient'], profile: string, what: string): Promise<void> {
-  const levels = { Never: 0, Full: 1, Partial: 2 }
+async function documents(
+  client: Client,
+  params: { person_or_company: 'person' | 'company'; profile_id: number },
+  what: string,
+): Promise<void> {
+  const levels = { Never: 0, Full: 1, Partial: 2 } as const
   for (const [word, disclosure] of Object.entries(levels)) {
     const file = { field: 'file', filename: `${word} ${what}.pdf`, type: 'application/pdf', content: PDF }
-    const fields = { title: `${word} ${what}`, disclosure: String(disclosure) }
-    expect((await client.upload(`/napi/document/${profile}/file`, [file], fields)).status).toBe(200)
+    const body = { title: `${word} ${what}`, disclosure }
+    expect((await client.callWithFiles(documentApi.addFile, [file], { params, body })).status).toBe(200)
   }
 }
 
@@ -162,11 +167,18 @@ describe('documents on the timeline', () => {
     expect(added).toMatchObject([
       { text: 'Diploma', is_mine: false, files: [{ filename: 'diploma.pdf', size: PDF.length }] },
     ])
-    const url = contactUrl(id, `document/${present(added[0]).id}/download`)
-    const file = await meeting.employerClient.get(url)
+    const file = await meeting.employerClient.call(contactApi.downloadAttachment, {
+      params: { match_id: id, event_id: present(added[0]).id },
+    })
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     await meeting.seekerClient.call(contactApi.terminate, { params: { match_id: id } })
-    expect((await meeting.employerClient.get(url)).status).toBe(404)
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params: { match_id: id, event_id: present(added[0]).id },
+        })
+      ).status,
+    ).toBe(404)
     expect(
       JSON.stringify((await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body),
     ).not.toContain('Diploma')
@@ -199,16 +211,33 @@ describe('documents that leave a contact', () => {
     const meeting = await aMeeting(app)
     const id = await inState(app, meeting, 'partial')
     const file = { field: 'file', filename: 'diploma.pdf', type: 'application/pdf', content: PDF }
-    const url = `/napi/document/person/${meeting.person}/file`
-    const document = (await meeting.seekerClient.upload(url, [file], { title: 'Diploma', disclosure: '2' })).body.id
+    const document = (
+      await meeting.seekerClient.callWithFiles(documentApi.addFile, [file], {
+        params: { person_or_company: 'person', profile_id: meeting.person },
+        body: { title: 'Diploma', disclosure: '2' },
+      })
+    ).body.id
     const { events } = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
     const added = events.find(({ type }) => type === 'document_added')
-    const download = contactUrl(id, `document/${present(added).id}/download`)
-    expect((await meeting.employerClient.get(download)).status).toBe(200)
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params: { match_id: id, event_id: present(added).id },
+        })
+      ).status,
+    ).toBe(200)
     const seen = async () => {
       const { body } = await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })
       const event = body.events.find((other) => other.id === present(added).id)
-      return [present(event).text, present(event).files, (await meeting.employerClient.get(download)).status]
+      return [
+        present(event).text,
+        present(event).files,
+        (
+          await meeting.employerClient.call(contactApi.downloadAttachment, {
+            params: { match_id: id, event_id: present(added).id },
+          })
+        ).status,
+      ]
     }
     return { meeting, document, seen }
   }
@@ -216,15 +245,24 @@ describe('documents that leave a contact', () => {
   it('to another profile are not fetched by what the timeline tells of them', async () => {
     const { meeting, document, seen } = await aDiploma()
     const target = await aPerson(pool, { owner: meeting.seeker })
-    const move = { target_person_or_company: 'person', target_profile_id: target }
-    expect((await meeting.seekerClient.put(`/napi/document/${document}/move`, move)).status).toBe(200)
+    const move = { target_person_or_company: 'person', target_profile_id: target } as const
+    expect(
+      (await meeting.seekerClient.call(documentApi.move, { params: { document_id: document }, body: move })).status,
+    ).toBe(200)
     expect(await seen()).toEqual([null, [], 404])
   })
 
   it('with their profile are not either', async () => {
     const { meeting, seen } = await aDiploma()
-    const profile = { kind: 'person', id: await aPerson(pool, { owner: meeting.seeker }) }
-    expect((await meeting.seekerClient.patch(`/napi/listing/${meeting.search}`, { profile })).status).toBe(200)
+    const profile = { kind: 'person' as const, id: await aPerson(pool, { owner: meeting.seeker }) }
+    expect(
+      (
+        await meeting.seekerClient.call(listingApi.change, {
+          params: { listing_id: meeting.search },
+          body: { profile },
+        })
+      ).status,
+    ).toBe(200)
     expect(await seen()).toEqual([null, [], 404])
   })
 })

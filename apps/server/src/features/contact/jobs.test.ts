@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, eventTypesOf, inState, openEventId } from '#server/testing/contacts.ts'
 import { DAY_MS } from '#server/time.ts'
 import { contactTasks, expireContactsJob } from './jobs.ts'
 
@@ -43,7 +44,7 @@ describe('requests that nobody answers', () => {
     expect(await eventTypesOf(pool, id)).toEqual(['contact_request', 'expired'])
     expect(await kindsFor(id, meeting.employer.id)).toEqual(['contact_request', 'reminder'])
     expect(await kindsFor(id, meeting.seeker.id)).toEqual(['expired'])
-    const seen = (await meeting.seekerClient.get(contactUrl(id))).body
+    const seen = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body
     expect(seen).toMatchObject({ state: -4, expires_at: null, open_request: null, turn: 'none', unread: 1 })
     expect(seen.events.at(-1)).toMatchObject({ type: 'expired', is_mine: false })
   })
@@ -52,14 +53,17 @@ describe('requests that nobody answers', () => {
     clock.now = start
     const meeting = await aMeeting(app)
     const id = await inState(app, meeting, 'partial')
-    const asked = await meeting.seekerClient.post(contactUrl(id, 'state_change_request'), { action: 'request_full' })
+    const asked = await meeting.seekerClient.call(contactApi.requestChange, {
+      params: { match_id: id },
+      body: { action: 'request_full' },
+    })
     await runAfter(14.1)
-    const seen = (await meeting.seekerClient.get(contactUrl(id))).body
+    const seen = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body
     expect(seen).toMatchObject({ state: 2, open_request: null })
     expect(seen.actions).toContain('request_full')
-    const late = await meeting.employerClient.post(
-      contactUrl(id, `state_change_accept/${asked.body.open_request.event_id}`),
-    )
-    expect([late.status, late.body.code]).toEqual([400, 'stale'])
+    const late = await meeting.employerClient.call(contactApi.acceptChange, {
+      params: { match_id: id, event_id: openEventId(asked.body) },
+    })
+    expect([late.status, late.problem.code]).toEqual([400, 'stale'])
   })
 })

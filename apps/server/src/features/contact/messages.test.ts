@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { present } from '#server/testing/present.ts'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, eventTypesOf, inState } from '#server/testing/contacts.ts'
+import { aMeeting, askForContact, eventTypesOf, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 
 const app = await testApp()
@@ -25,7 +27,7 @@ beforeEach(async () => {
 })
 
 function send(files: ReturnType<typeof file>[], fields: Record<string, string> = {}, contact = id) {
-  return meeting.seekerClient.upload(contactUrl(contact, 'message'), files, fields)
+  return meeting.seekerClient.callWithFiles(contactApi.message, files, { params: { match_id: contact }, body: fields })
 }
 
 describe('a message', () => {
@@ -37,15 +39,25 @@ describe('a message', () => {
       is_mine: true,
       lang: 'en',
     })
-    const seen = (await meeting.employerClient.get(contactUrl(id))).body
-    const event = seen.events.at(-1)
+    const seen = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
+    const event = present(seen.events.at(-1))
     expect(event.files).toEqual([
       { event_id: event.id, filename: 'course.pdf', size: PDF.length, mimetype: 'application/pdf' },
       { event_id: event.id, filename: 'photo.png', size: PNG.length, mimetype: 'image/png' },
     ])
-    const download = await meeting.employerClient.get(contactUrl(id, `document/${event.id}/download?file=1`))
+    const download = await meeting.employerClient.call(contactApi.downloadAttachment, {
+      params: { match_id: id, event_id: event.id },
+      query: { file: 1 },
+    })
     expect([download.status, download.headers['content-type']]).toEqual([200, 'image/png'])
-    expect((await meeting.employerClient.get(contactUrl(id, `document/${event.id}/download?file=2`))).status).toBe(404)
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params: { match_id: id, event_id: event.id },
+          query: { file: 2 },
+        })
+      ).status,
+    ).toBe(404)
     const notice = await pool.query(`select params from notice where user_id = $1 and kind = 'message'`, [
       meeting.employer.id,
     ])
@@ -53,22 +65,25 @@ describe('a message', () => {
   })
 
   it('needs words or files', async () => {
-    const { status, body } = await send([])
-    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'text']])
+    const { status, problem } = await send([])
+    expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'text']])
     expect((await send([file(PDF)])).status).toBe(200)
     const long = await send([], { text: 'x'.repeat(5001) })
-    expect(long.body.detail[0].loc).toEqual(['body', 'payload', 'text'])
+    expect(long.problem.detail[0]?.loc).toEqual(['body', 'payload', 'text'])
   })
 
   it('waits for the contact to be accepted, and ends with it', async () => {
     const other = await aMeeting(app)
     const asked = await askForContact(other)
     for (const browser of [other.seekerClient, other.employerClient]) {
-      const { status, body } = await browser.upload(contactUrl(asked.id, 'message'), [], { text: 'Hello' })
-      expect([status, body.code]).toEqual([400, 'wrong_state'])
+      const { status, problem } = await browser.callWithFiles(contactApi.message, [], {
+        params: { match_id: asked.id },
+        body: { text: 'Hello' },
+      })
+      expect([status, problem.code]).toEqual([400, 'wrong_state'])
     }
-    await meeting.employerClient.post(contactUrl(id, 'terminate'))
-    expect((await send([], { text: 'Hello?' })).body.code).toBe('wrong_state')
+    await meeting.employerClient.call(contactApi.terminate, { params: { match_id: id } })
+    expect((await send([], { text: 'Hello?' })).problem.code).toBe('wrong_state')
   })
 })
 
@@ -86,9 +101,9 @@ describe('attached files', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'cv.pdf'],
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000b8', 'hex'), 'setup.pdf'],
   ])('%s is refused whatever it is called', async (_, content, filename) => {
-    const { status, body } = await send([file(content, filename)], { text: 'See here' })
+    const { status, problem } = await send([file(content, filename)], { text: 'See here' })
     expect(status).toBe(422)
-    expect(body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'files'], type: 'file_type' })
+    expect(problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'files'], type: 'file_type' })
     expect(await eventTypesOf(pool, id)).toEqual(['contact_request', 'contact_accept'])
   })
 
@@ -100,17 +115,37 @@ describe('attached files', () => {
 
   it('are named for what they are, without folders', async () => {
     const { body } = await send([file(PDF, '../../etc/notes.exe'), file(Buffer.from('plain words'), 'notes.txt')])
-    const names = body.events.at(-1).files.map(({ filename }: { filename: string }) => filename)
+    const names = present(body.events.at(-1)).files.map(({ filename }) => filename)
     expect(names).toEqual(['notes.exe.pdf', 'notes.txt'])
   })
 
   it('cannot be fetched after the contact has ended', async () => {
     const sent = await send([file(PDF)])
-    const url = contactUrl(id, `document/${sent.body.events.at(-1).id}/download`)
-    expect((await meeting.employerClient.get(url)).status).toBe(200)
-    await meeting.seekerClient.post(contactUrl(id, 'terminate'))
-    expect((await meeting.employerClient.get(url)).status).toBe(404)
-    expect((await meeting.seekerClient.get(url)).status).toBe(404)
-    expect((await meeting.seekerClient.get(contactUrl(id))).body.events.at(-2).files).toEqual([])
+    const params = { match_id: id, event_id: present(sent.body.events.at(-1)).id }
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params,
+        })
+      ).status,
+    ).toBe(200)
+    await meeting.seekerClient.call(contactApi.terminate, { params: { match_id: id } })
+    expect(
+      (
+        await meeting.employerClient.call(contactApi.downloadAttachment, {
+          params,
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (
+        await meeting.seekerClient.call(contactApi.downloadAttachment, {
+          params,
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.events.at(-2)?.files,
+    ).toEqual([])
   })
 })

@@ -1,5 +1,4 @@
 import { DISCLOSURE_LEVEL, LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
-import { sqlList } from '#server/db/sql-list.ts'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -71,10 +70,10 @@ export function openMatches(
     db,
     `select id as match_id, case when from_listing_id = $1 then to_listing_id else from_listing_id end as listing_id
      from contact
-     where state in (${sqlList(OPEN_MATCH_STATES)})
+     where state = any($3)
        and ((from_listing_id = $1 and to_listing_id = any($2)) or (to_listing_id = $1 and from_listing_id = any($2)))
      order by id`,
-    [listingId, withIds],
+    [listingId, withIds, OPEN_MATCH_STATES],
   )
 }
 
@@ -108,9 +107,9 @@ export function findContactQuota(
        (select count(*)
          from contact c
          join listing l on l.id = c.from_listing_id
-         where l.account_id = a.id and c.state in (${sqlList(OPEN_MATCH_STATES)})) as used
+         where l.account_id = a.id and c.state = any($2)) as used
      from account a
      where a.id = $1`,
-    [accountId],
+    [accountId, OPEN_MATCH_STATES],
   )
 }

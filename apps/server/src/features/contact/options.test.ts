@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, askForContact, inState } from '#server/testing/contacts.ts'
@@ -202,8 +203,10 @@ describe('asking', () => {
   it('again and again ends with the day', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) {
-      const url = `/napi/match/initiate_contact/${meeting.search}/${meeting.offer}`
-      const { status, body } = await meeting.seekerClient.post(url, { text: 'And now?' })
+      const { status, body } = await meeting.seekerClient.call(contactApi.initiateContact, {
+        params: { listing_id: meeting.search, other_listing_id: meeting.offer },
+        body: { text: 'And now?' },
+      })
       statuses.push(status)
       if (status === 200) await meeting.seekerClient.call(contactApi.terminate, { params: { match_id: body.id } })
     }
@@ -237,7 +240,9 @@ describe('asking', () => {
 
   it('a paused listing cannot be contacted and ends what is pending, not what goes on', async () => {
     const { id } = await askForContact(meeting)
-    expect((await meeting.employerClient.post(`/napi/listing/${meeting.offer}/pause`)).status).toBe(200)
+    expect(
+      (await meeting.employerClient.call(listingApi.pause, { params: { listing_id: meeting.offer } })).status,
+    ).toBe(200)
     expect((await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body).toMatchObject({
       state: -4,
       actions: [],
@@ -250,7 +255,7 @@ describe('asking', () => {
     expect(notices.rows).toEqual([{ params: { title: 'Nurse' } }])
     const other = await aMeeting(app)
     const open = await inState(app, other, 'partial')
-    await other.employerClient.post(`/napi/listing/${other.offer}/pause`)
+    await other.employerClient.call(listingApi.pause, { params: { listing_id: other.offer } })
     expect((await other.seekerClient.call(contactApi.contact, { params: { match_id: open } })).body.state).toBe(2)
   })
 })

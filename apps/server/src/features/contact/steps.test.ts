@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { testApp } from '#server/testing/app.ts'
-import { aMeeting, askForContact, contactUrl, eventTypesOf, inState, openEventId } from '#server/testing/contacts.ts'
+import type { BodyOf } from '#server/testing/client.ts'
+import { aMeeting, askForContact, eventTypesOf, inState, openEventId } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 import { aUser } from '#server/testing/users.ts'
 import { present } from '#server/testing/present.ts'
@@ -16,20 +17,24 @@ beforeEach(async () => {
   meeting = await aMeeting(app)
 })
 
-function post(who: 'seeker' | 'employer', id: number, call: string, body: unknown = {}) {
-  return meeting[`${who}Client`].post(contactUrl(id, call), body)
+type Who = 'seeker' | 'employer'
+type Request = BodyOf<typeof contactApi.requestChange>
+type Answered = BodyOf<typeof contactApi.acceptChange>
+
+function terminate(who: Who, id: number, body: BodyOf<typeof contactApi.terminate> = {}) {
+  return meeting[`${who}Client`].call(contactApi.terminate, { params: { match_id: id }, body })
 }
 
-function request(who: 'seeker' | 'employer', id: number, action: string, more: object = {}) {
-  return post(who, id, 'state_change_request', { action, ...more })
+function request(who: Who, id: number, action: Request['action'], more: Omit<Request, 'action'> = {}) {
+  return meeting[`${who}Client`].call(contactApi.requestChange, { params: { match_id: id }, body: { action, ...more } })
 }
 
-function accept(who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) {
-  return post(who, id, `state_change_accept/${eventId}`, body)
+function accept(who: Who, id: number, eventId: number, body: Answered = {}) {
+  return meeting[`${who}Client`].call(contactApi.acceptChange, { params: { match_id: id, event_id: eventId }, body })
 }
 
-function reject(who: 'seeker' | 'employer', id: number, eventId: number, body: unknown = {}) {
-  return post(who, id, `state_change_reject/${eventId}`, body)
+function reject(who: Who, id: number, eventId: number, body: Answered = {}) {
+  return meeting[`${who}Client`].call(contactApi.rejectChange, { params: { match_id: id, event_id: eventId }, body })
 }
 
 async function noticesOf(userId: number) {
@@ -76,18 +81,18 @@ describe('asking for contact', () => {
     const { id } = await askForContact(meeting)
     expect((await request('seeker', id, 'ask', { text: 'Is there parking?' })).body.state).toBe(1)
     const again = await request('seeker', id, 'ask', { text: 'And a canteen?' })
-    expect([again.status, again.body.code]).toEqual([400, 'asked_already'])
-    expect((await request('employer', id, 'ask', { text: 'Who are you?' })).body.code).toBe('wrong_state')
+    expect([again.status, again.problem.code]).toEqual([400, 'asked_already'])
+    expect((await request('employer', id, 'ask', { text: 'Who are you?' })).problem.code).toBe('wrong_state')
     const empty = await request('seeker', id, 'ask')
-    expect(empty.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'text'], type: 'missing' })
+    expect(empty.problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'text'], type: 'missing' })
   })
 
   it('is taken back by the one who asked and answered by the one who was asked', async () => {
     const { id } = await askForContact(meeting)
-    const ended = await post('employer', id, 'terminate')
-    expect([ended.status, ended.body.code]).toEqual([400, 'use_reject'])
-    expect((await post('seeker', id, 'terminate')).body).toMatchObject({ state: -2, turn: 'none', actions: [] })
-    expect((await post('seeker', id, 'terminate')).body.state).toBe(-2)
+    const ended = await terminate('employer', id)
+    expect([ended.status, ended.problem.code]).toEqual([400, 'use_reject'])
+    expect((await terminate('seeker', id)).body).toMatchObject({ state: -2, turn: 'none', actions: [] })
+    expect((await terminate('seeker', id)).body.state).toBe(-2)
     expect(await eventTypesOf(pool, id)).toEqual(['contact_request', 'withdraw'])
   })
 })
@@ -101,18 +106,13 @@ describe('the way to a match', () => {
       text: 'Welcome',
     })
     expect(accepted.body).toMatchObject({ state: 2, expires_at: null, open_request: null })
-    expect(accepted.body.steps.map(({ status }: { status: string }) => status)).toEqual([
-      'done',
-      'current',
-      'open',
-      'open',
-    ])
+    expect(accepted.body.steps.map(({ status }) => status)).toEqual(['done', 'current', 'open', 'open'])
     const full = await request('seeker', id, 'request_full', { expected_state: 2 })
     expect(full.body).toMatchObject({ state: 2, waiting_for: 'full', turn: 'theirs' })
-    expect(full.body.steps[2].status).toBe('waiting_them')
-    expect((await accept('employer', id, full.body.open_request.event_id)).body.state).toBe(3)
+    expect(full.body.steps[2]?.status).toBe('waiting_them')
+    expect((await accept('employer', id, openEventId(full.body))).body.state).toBe(3)
     const match = await request('employer', id, 'request_match')
-    expect((await accept('seeker', id, match.body.open_request.event_id)).body).toMatchObject({
+    expect((await accept('seeker', id, openEventId(match.body))).body).toMatchObject({
       state: -10,
       turn: 'none',
       actions: ['message'],
@@ -138,16 +138,16 @@ describe('the way to a match', () => {
     expect((await reject('employer', asked.id, openEventId(asked))).body.state).toBe(-1)
     const id = await inState(app, meeting, 'partial')
     const full = await request('seeker', id, 'request_full')
-    const rejected = await reject('employer', id, full.body.open_request.event_id, { text: 'Not yet' })
+    const rejected = await reject('employer', id, openEventId(full.body), { text: 'Not yet' })
     expect(rejected.body).toMatchObject({ state: 2, open_request: null, expires_at: null })
-    expect((await request('employer', id, 'request_match')).body.code).toBe('wrong_state')
+    expect((await request('employer', id, 'request_match')).problem.code).toBe('wrong_state')
   })
 
   it('can be ended by either side once in contact', async () => {
     const id = await inState(app, meeting, 'partial')
-    expect((await post('employer', id, 'terminate', { expected_state: 2 })).body.state).toBe(-3)
-    expect((await post('employer', id, 'terminate', { expected_state: 2 })).body.state).toBe(-3)
-    expect((await post('seeker', id, 'terminate')).status).toBe(400)
+    expect((await terminate('employer', id, { expected_state: 2 })).body.state).toBe(-3)
+    expect((await terminate('employer', id, { expected_state: 2 })).body.state).toBe(-3)
+    expect((await terminate('seeker', id)).status).toBe(400)
     expect((await eventTypesOf(pool, id)).filter((type) => type === 'terminated')).toHaveLength(1)
   })
 })
@@ -158,10 +158,10 @@ describe('what has moved on', () => {
     const calls = [
       accept('employer', asked.id, present(asked.open_request).event_id, { expected_state: 2 }),
       reject('employer', asked.id, present(asked.open_request).event_id, { expected_state: 3 }),
-      post('seeker', asked.id, 'terminate', { expected_state: 2 }),
+      terminate('seeker', asked.id, { expected_state: 2 }),
       request('seeker', asked.id, 'ask', { expected_state: 2, text: 'Hello?' }),
     ]
-    for (const { status, body } of await Promise.all(calls)) expect([status, body.code]).toEqual([400, 'stale'])
+    for (const { status, problem } of await Promise.all(calls)) expect([status, problem.code]).toEqual([400, 'stale'])
     expect((await stateOf(asked.id)).state).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe('what has moved on', () => {
     const second = await accept('employer', asked.id, eventId, { expected_state: 1 })
     expect([first.status, second.status, second.body.state]).toEqual([200, 200, 2])
     expect(second.body.events).toEqual(first.body.events)
-    expect((await reject('employer', asked.id, eventId)).body.code).toBe('stale')
+    expect((await reject('employer', asked.id, eventId)).problem.code).toBe('stale')
   })
 
   it('asking for the same twice opens one request, and another one waits for its answer', async () => {
@@ -180,12 +180,12 @@ describe('what has moved on', () => {
     const first = await request('seeker', id, 'request_full')
     const second = await request('seeker', id, 'request_full')
     expect(second.body.open_request).toEqual(first.body.open_request)
-    expect((await request('employer', id, 'request_full')).body.code).toBe('request_open')
+    expect((await request('employer', id, 'request_full')).problem.code).toBe('request_open')
   })
 
   it('only the other side answers a request, and only a request', async () => {
     const asked = await askForContact(meeting)
-    expect((await accept('seeker', asked.id, openEventId(asked))).body.code).toBe('own_request')
+    expect((await accept('seeker', asked.id, openEventId(asked))).problem.code).toBe('own_request')
     expect((await accept('employer', asked.id, 999_999_999)).status).toBe(404)
     const other = await askForContact(await aMeeting(app))
     expect((await accept('employer', asked.id, openEventId(other))).status).toBe(404)

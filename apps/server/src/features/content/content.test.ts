@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { contentApi } from '@matchwright/contract/content.api'
 import { testApp } from '#server/testing/app.ts'
+import type { QueryOf } from '#server/testing/client.ts'
 
 const { client } = await testApp()
-type Page = { id: number; title: string; body: string; meta: { locale: string; slug: string; html_url: string } }
 
-async function pages(query = ''): Promise<Page[]> {
-  return (await client().get(`/content/pages${query}`)).body.items
+async function pages(query: QueryOf<typeof contentApi.pages> = {}) {
+  return (await client().call(contentApi.pages, { query })).body.items
 }
 
 test('pages have their locale and address', async () => {
-  const [page] = await pages('?locale=en')
+  const [page] = await pages({ locale: 'en' })
   expect(page?.meta).toMatchObject({ locale: 'en', html_url: `/en/${page?.meta.slug}` })
   expect(page?.body).toContain('<')
 })
 
 test('a page leads to its translations', async () => {
-  const [english] = await pages('?locale=en')
-  const translations = await pages(`?translation_of=${english?.id}`)
+  const [english] = await pages({ locale: 'en' })
+  const translations = await pages({ translation_of: english?.id })
   expect(translations.length).toBeGreaterThan(0)
   expect(translations.every(({ id, meta }) => id !== english?.id && meta.slug === english?.meta.slug)).toBe(true)
-  const [back] = await pages(`?translation_of=${translations[0]?.id}&locale=en`)
+  const [back] = await pages({ translation_of: translations[0]?.id, locale: 'en' })
   expect(back?.id).toBe(english?.id)
 })
 
 test('unknown pages are none, a wrong query is told', async () => {
-  expect(await pages('?translation_of=999999')).toEqual([])
-  expect(await pages('?slug=nothing')).toEqual([])
-  expect((await client().get('/content/pages?locale=xx')).status).toBe(422)
+  expect(await pages({ translation_of: 999999 })).toEqual([])
+  expect(await pages({ slug: 'nothing' })).toEqual([])
+  expect((await client().callRaw(contentApi.pages, { query: { locale: 'xx' } })).status).toBe(422)
 })
 
 test('the footer links pages in the asked language, else in English', async () => {

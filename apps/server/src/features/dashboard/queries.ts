@@ -23,11 +23,11 @@ export function waitingRequests(db: Db, userId: number): Promise<OpenRequestTask
        case when e.is_from_side then c.to_listing_id else c.from_listing_id end as my_listing_id,
        case when e.is_from_side then c.from_listing_id else c.to_listing_id end as other_listing_id
      from contact c join contact_event e on e.id = c.open_request_id
-     where c.state in (${sqlList(OPEN_MATCH_STATES)})
+     where c.state = any($2)
        and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))
        and e.type in ('contact_request', 'full_request', 'match_request')
      order by c.expires_at nulls last, c.id limit ${MOST_TASKS}`,
-    [userId],
+    [userId, OPEN_MATCH_STATES],
   )
 }
 

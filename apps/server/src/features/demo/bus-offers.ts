@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import type { Drawing } from './draw.ts'
 import { francs, speaks } from './tell.ts'
 import type { OfferWithEmployer, ToldOffer } from './tell.ts'
@@ -128,7 +129,7 @@ const TOLD_OFFERS: OfferWithEmployer[] = [
     city: 'Vevey',
     pay: francs(68_000, 76_000),
     workload: [100, 100],
-    start: { type: 1 },
+    start: { type: START_TYPES.asap },
     languages: [speaks('fr', 4), speaks('en', 3, 'nice')],
     description:
       'Day trips with guests from all over the world, in the evening you are at home. New vehicles, careful workshop.',

@@ -1,3 +1,4 @@
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { DAY_MS } from '#server/time.ts'
 import { sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -120,14 +121,18 @@ export function isOldEnough([first]: [Step, ...Step[]], from: DemoListing, to: D
 function pairsOf(drawing: Drawing, world: World): Pair[] {
   const told = new Set([COMPANY, CANDIDATE])
   const administered = world.users.find(({ email }) => email === ADMIN)?.account
-  const published = world.listings.filter(({ status, user }) => status === 1 && !told.has(user.email))
+  const published = world.listings.filter(
+    ({ status, user }) => status === LISTING_STATUS.published && !told.has(user.email),
+  )
   const isAdministered = ({ user }: DemoListing): number => Number(user.account === administered)
   const offers = Map.groupBy(
-    published.filter(({ type }) => type === 1).toSorted((a, b) => isAdministered(b) - isAdministered(a)),
+    published
+      .filter(({ type }) => type === LISTING_TYPE.offer)
+      .toSorted((a, b) => isAdministered(b) - isAdministered(a)),
     ({ content }) => content.occupations[0]?.concept_id,
   )
   return published
-    .filter(({ type }) => type === 0)
+    .filter(({ type }) => type === LISTING_TYPE.search)
     .flatMap((search) => {
       const candidates = offers.get(search.content.occupations[0]?.concept_id) ?? []
       const offer = candidates.find((other) => scoreOf(drawing, search, other).isMatch)

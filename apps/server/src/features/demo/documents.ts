@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { daysFrom } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -41,17 +42,27 @@ export function addPersonDocuments(drawing: Drawing, world: World, listing: Demo
   ].map((line) => line.replaceAll('–', '-').replaceAll('’', "'"))
   const createdAt = daysFrom(now, -random.int(30, 60))
   const file = textFile('CV', profile.name, lines)
-  addDocument(world, profile, { title: 'CV', disclosure: 2, createdAt, file })
+  addDocument(world, profile, { title: 'CV', disclosure: DISCLOSURE_LEVEL.partial, createdAt, file })
   const [licence] = content.licences
   if (!licence || random.chance(40)) return
   const title = label(licence.concept_id)
-  addDocument(world, profile, { title, disclosure: 1, createdAt, file: textFile(title, title, [profile.name, title]) })
+  addDocument(world, profile, {
+    title,
+    disclosure: DISCLOSURE_LEVEL.full,
+    createdAt,
+    file: textFile(title, title, [profile.name, title]),
+  })
 }
 
 /** Adds a link to a company's web site. */
 export function addCompanyLink({ now, random }: Drawing, world: World, profile: DemoProfile): void {
   const url = `https://www.example.com/${random.int(100, 999)}`
-  addDocument(world, profile, { title: profile.name, disclosure: 2, createdAt: daysFrom(now, -70), url })
+  addDocument(world, profile, {
+    title: profile.name,
+    disclosure: DISCLOSURE_LEVEL.partial,
+    createdAt: daysFrom(now, -70),
+    url,
+  })
 }
 
 export function bookingFile() {

@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import { busOffers } from './bus-offers.ts'
 import { cityOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -129,7 +130,7 @@ function vevey(drawing: Drawing): OfferWithEmployer {
     city: 'Vevey',
     pay: francs(86_000, 94_000),
     workload: [80, 80],
-    start: { type: 2 },
+    start: { type: START_TYPES.negotiable },
     lang: 'fr',
     description:
       'Unité de dix lits avec une équipe stable. Les horaires sont fixés huit semaines à l’avance. Formation ' +

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL, START_TYPES } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { cityOf, conceptId, daysFrom, firstOfMonth, occupationOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -131,7 +132,7 @@ function leaSearch(drawing: Drawing): Partial<ListingContentInput> {
     contract_types: ['permanent'],
     workload: { min: 70, max: 90 },
     conditions: [wish('rota-known-ahead', 'welcome'), wish('childcare-on-site', 'welcome')],
-    start: { type: 3, date: firstOfMonth(drawing.now, 4) },
+    start: { type: START_TYPES.date, date: firstOfMonth(drawing.now, 4) },
     weights: {},
     match_factor: 50,
     about_me: ABOUT,
@@ -150,16 +151,20 @@ function courseFile() {
 function addPapers(drawing: Drawing, world: World, { profile }: DemoListing): void {
   if (!profile) return
   const createdAt = daysFrom(drawing.now, -40)
-  const paper = (title: string, disclosure: 1 | 2, lines: string[]) =>
+  const paper = (title: string, level: 'full' | 'partial', lines: string[]) =>
     addDocument(world, profile, {
       title,
-      disclosure,
+      disclosure: DISCLOSURE_LEVEL[level],
       createdAt,
       file: textFile(title, title, ['Lea Rochat', ...lines]),
     })
-  paper('CV', 2, [ABOUT, 'Intensive care, adult ward, Lausanne: since 2021', 'Surgical ward, Vevey: 2018 to 2021'])
-  paper('Diploma, intensive care nursing', 1, ['Postgraduate diploma in intensive care nursing, 2021'])
-  paper('Reference, Lausanne', 1, ['We have known Mrs Rochat as a calm and exact colleague who likes to explain.'])
+  paper('CV', 'partial', [
+    ABOUT,
+    'Intensive care, adult ward, Lausanne: since 2021',
+    'Surgical ward, Vevey: 2018 to 2021',
+  ])
+  paper('Diploma, intensive care nursing', 'full', ['Postgraduate diploma in intensive care nursing, 2021'])
+  paper('Reference, Lausanne', 'full', ['We have known Mrs Rochat as a calm and exact colleague who likes to explain.'])
 }
 
 function fribourgStory({ now }: Drawing): [Step, ...Step[]] {

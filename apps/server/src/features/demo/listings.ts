@@ -1,4 +1,4 @@
-import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus } from '@matchwright/contract/listing.schema'
 import { DAYS_PUBLISHED } from '#server/features/listing/index.ts'
@@ -31,7 +31,7 @@ export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: Li
     profile: plan.profile,
     share: plan.share ?? (plan.user.account.type === 'private' ? 'private' : 'account'),
     content: plan.content,
-    disclosureLevel: plan.type === 'offer' ? 3 : 2,
+    disclosureLevel: plan.type === 'offer' ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.partial,
     templateCountry: null,
     createdAt: daysFrom(now, -plan.age - 0.1),
     modifiedAt,

@@ -1,3 +1,4 @@
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { drawPersonWithSearch } from './crowd.ts'
 import { ENDINGS, isOldEnough } from './crowd-contacts.ts'
 import { cityOf, conceptId, occupationOf, sentence } from './draw.ts'
@@ -71,11 +72,15 @@ const MOST_ENDED = 36
 /** Adds ended contacts with people whose searches match. */
 function addEnded(drawing: Drawing, world: World, offers: DemoListing[]): void {
   const taken = new Set(world.contacts.flatMap(({ from, to }) => [from, to]))
-  const searches = world.listings.filter((listing) => listing.type === 0 && listing.status === 1 && !taken.has(listing))
+  const searches = world.listings.filter(
+    (listing) =>
+      listing.type === LISTING_TYPE.search && listing.status === LISTING_STATUS.published && !taken.has(listing),
+  )
   let count = 0
   for (const search of searches) {
     const offer = offers.find(
-      (other) => other.status !== 0 && isClose(search, other) && scoreOf(drawing, search, other).isMatch,
+      (other) =>
+        other.status !== LISTING_STATUS.draft && isClose(search, other) && scoreOf(drawing, search, other).isMatch,
     )
     if (!offer || count >= MOST_ENDED) continue
     const [from, to] = count % 2 === 0 ? [search, offer] : [offer, search]

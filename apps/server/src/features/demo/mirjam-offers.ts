@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import type { ToldOffer } from './tell.ts'
 import { francs, speaks } from './tell.ts'
 
@@ -49,7 +50,7 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     city: 'Biel',
     workload: [60, 100],
     pay: francs(78_000, 92_000),
-    start: { type: 1 },
+    start: { type: START_TYPES.asap },
     languages: german,
     description:
       'You care for eight to ten people a day in their own homes, plan with them and their families and decide on ' +
@@ -72,7 +73,7 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     city: 'Nidau',
     workload: [50, 50],
     pay: francs(62_000, 70_000),
-    start: { type: 2 },
+    start: { type: START_TYPES.negotiable },
     languages: [speaks('de', 3)],
     description:
       'Two houses and a garden. You know every boiler by its sound, repair small things yourself and call the ' +
@@ -88,7 +89,7 @@ export const OFFERS: (ToldOffer & { department: string })[] = [
     city: 'Lyss',
     workload: [40, 100],
     pay: francs(54_000, 62_000),
-    start: { type: 1 },
+    start: { type: START_TYPES.asap },
     languages: [speaks('de', 3)],
     description:
       'Sixteen residents live on our dementia ward. You help them through the day at their own pace, sing, cook ' +

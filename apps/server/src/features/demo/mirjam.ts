@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { CompanyContent } from '@matchwright/contract/profile.schema'
 import { cityOf, conceptId, daysFrom, occupationOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
@@ -69,7 +70,12 @@ function addDepartment(drawing: Drawing, world: World, user: DemoUser, departmen
   const profile = addCompanyProfile(world, user, content)
   const title = `About us: ${department.name}`
   const file = textFile(title, title, [department.facts, 'Seeland Care, Quellgasse 21, 2502 Biel'])
-  addDocument(world, profile, { title, disclosure: 2, createdAt: daysFrom(drawing.now, -200), file })
+  addDocument(world, profile, {
+    title,
+    disclosure: DISCLOSURE_LEVEL.partial,
+    createdAt: daysFrom(drawing.now, -200),
+    file,
+  })
   return profile
 }
 

@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import {
@@ -206,9 +207,9 @@ export function offeredConditions({ random, concepts }: Drawing, { conditions }:
 
 function offeredStart({ random, now }: Drawing): ListingContentInput['start'] {
   const kind = random.next()
-  if (kind < 0.35) return { type: 1 }
-  if (kind < 0.5) return { type: 2 }
-  return kind < 0.9 ? { type: 3, date: firstOfMonth(now, random.int(1, 4)) } : null
+  if (kind < 0.35) return { type: START_TYPES.asap }
+  if (kind < 0.5) return { type: START_TYPES.negotiable }
+  return kind < 0.9 ? { type: START_TYPES.date, date: firstOfMonth(now, random.int(1, 4)) } : null
 }
 
 function describe(drawing: Drawing, { occupation, city, lang }: OfferPlan, title: string): string {

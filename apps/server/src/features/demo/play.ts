@@ -1,4 +1,4 @@
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
 import type { ContactAction } from '@matchwright/contract/contact.schema'
 import type { Criterion } from '@matchwright/contract/listing-content.schema'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
@@ -17,7 +17,10 @@ export type PairScore = { score: number; fitFrom: number; fitTo: number; isMatch
 
 export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to: DemoListing): PairScore {
   const listing = ({ type, publishedAt, content }: DemoListing, id: number) =>
-    toMatchListing({ id, type, published_at: publishedAt, content }, { rates, taxonomy: concepts.taxonomy, today: now })
+    toMatchListing(
+      { id, type, published_at: publishedAt, content },
+      { rates, taxonomy: concepts.taxonomy, rarity: concepts.rarity, today: now },
+    )
   const scene = { space: concepts.taxonomy, today: dayNumber(now) }
   const { score, isMatch, employer, candidate } = scorePair(
     listing(from, 1),
@@ -25,7 +28,8 @@ export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to
     scene,
     thresholdOf(from.content.match_factor),
   )
-  const [fitFrom, fitTo] = from.type === 1 ? [employer.fit, candidate.fit] : [candidate.fit, employer.fit]
+  const [fitFrom, fitTo] =
+    from.type === LISTING_TYPE.offer ? [employer.fit, candidate.fit] : [candidate.fit, employer.fit]
   return { score, fitFrom: wholeFit(fitFrom), fitTo: wholeFit(fitTo), isMatch }
 }
 

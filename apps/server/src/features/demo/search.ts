@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { conceptId, countryOf, firstOfMonth, otherLanguages, payOf, placeOf, sentence, swiss, titleOf } from './draw.ts'
@@ -65,9 +66,7 @@ export function drawSearch(drawing: Drawing, plan: SearchPlan): ListingContent {
     contract_importance: 'nice',
     workload: askedWorkload(drawing, story),
     conditions: askedConditions(drawing, occupation),
-    start: random.chance(80)
-      ? random.pick([{ type: 1 }, { type: 2 }, { type: 3, date: firstOfMonth(drawing.now, random.int(1, 4)) }] as const)
-      : null,
+    start: askedStart(drawing),
     social_tags: tag ? [conceptId(taxonomy, 'social_tag', tag)] : [],
     weights: random.chance(25)
       ? { [random.pick(['location', 'pay', 'workload', 'conditions'] as const)]: random.int(1, 5) }
@@ -182,6 +181,15 @@ const HARDSHIPS = new Set([
   'noise',
   'overtime-expected',
 ])
+function askedStart({ random, now }: Drawing): ListingContentInput['start'] {
+  if (!random.chance(80)) return null
+  return random.pick([
+    { type: START_TYPES.asap },
+    { type: START_TYPES.negotiable },
+    { type: START_TYPES.date, date: firstOfMonth(now, random.int(1, 4)) },
+  ] as const)
+}
+
 function askedConditions({ random, concepts }: Drawing, { conditions }: Occupation) {
   const wishes = random
     .sample(conditions, random.int(0, 3))

@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { DAY_MS } from '#server/time.ts'
 import { cityOf, conceptId, firstOfMonth, occupationOf, placeOf } from './draw.ts'
@@ -55,7 +56,7 @@ export function addToldOffer(
       ...(told.pay !== undefined && { pay: told.pay }),
       ...(told.start !== undefined && { start: told.start }),
       ...(told.startsInMonths !== undefined && {
-        start: { type: 3, date: firstOfMonth(drawing.now, told.startsInMonths) },
+        start: { type: START_TYPES.date, date: firstOfMonth(drawing.now, told.startsInMonths) },
       }),
       ...(told.skills && { skills: skillsOf(drawing, told.skills) }),
       ...(told.conditions && {

@@ -1,3 +1,4 @@
+import { START_TYPES } from '@matchwright/contract/constants'
 import { cityOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addCompany } from './people.ts'
@@ -69,7 +70,7 @@ export function addWinterthurOffers(drawing: Drawing, world: World): void {
           city,
           workload: [drawing.random.pick([60, 80]), 100],
           pay: francs(drawing.random.int(78, 84) * 1000, drawing.random.int(90, 99) * 1000),
-          start: { type: 2 },
+          start: { type: START_TYPES.negotiable },
           description:
             'Ein eingespieltes Team mit klaren Abläufen und Zeit für die Einarbeitung. Die Dienste stehen acht ' +
             'Wochen im Voraus fest, Weiterbildungen bezahlen wir.',

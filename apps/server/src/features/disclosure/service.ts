@@ -46,56 +46,60 @@ export function standingOfPreview(level: 1 | 2 | 3): Standing {
 export type Levels<Group extends string> = Record<Group, DisclosureLevel>
 
 const LISTING_DEFAULTS: Levels<ListingGroup> = {
-  occupation: 3,
-  skills: 3,
-  experience: 3,
-  languages: 3,
-  education: 3,
-  licences: 3,
-  responsibilities: 3,
-  social: 3,
-  industry: 3,
-  availability: 3,
-  location: 3,
-  pay: 3,
-  contract: 3,
-  workload: 3,
-  conditions: 3,
-  texts: 3,
+  occupation: DISCLOSURE_LEVEL.public,
+  skills: DISCLOSURE_LEVEL.public,
+  experience: DISCLOSURE_LEVEL.public,
+  languages: DISCLOSURE_LEVEL.public,
+  education: DISCLOSURE_LEVEL.public,
+  licences: DISCLOSURE_LEVEL.public,
+  responsibilities: DISCLOSURE_LEVEL.public,
+  social: DISCLOSURE_LEVEL.public,
+  industry: DISCLOSURE_LEVEL.public,
+  availability: DISCLOSURE_LEVEL.public,
+  location: DISCLOSURE_LEVEL.public,
+  pay: DISCLOSURE_LEVEL.public,
+  contract: DISCLOSURE_LEVEL.public,
+  workload: DISCLOSURE_LEVEL.public,
+  conditions: DISCLOSURE_LEVEL.public,
+  texts: DISCLOSURE_LEVEL.public,
 }
 /** A person's pay expectation is disclosed only after contact; an offer's pay is public. */
-const SEARCH_DEFAULTS: Levels<ListingGroup> = { ...LISTING_DEFAULTS, pay: 2, texts: 2 }
+const SEARCH_DEFAULTS: Levels<ListingGroup> = {
+  ...LISTING_DEFAULTS,
+  pay: DISCLOSURE_LEVEL.partial,
+  texts: DISCLOSURE_LEVEL.partial,
+}
 const PERSON_DEFAULTS: Levels<PersonGroup> = {
-  name: 1,
-  email: 1,
-  phones: 1,
-  address: 1,
-  picture: 0,
-  birthday: 0,
-  birthplace: 0,
-  gender: 0,
-  marital_status: 0,
-  nationality: 0,
-  work_permit: 2,
-  work_history: 2,
-  education: 2,
-  honors: 2,
-  organization: 1,
-  links: 1,
-  extra: 1,
-  indigenous_status: 0,
-  ird_number: 0,
+  name: DISCLOSURE_LEVEL.full,
+  email: DISCLOSURE_LEVEL.full,
+  phones: DISCLOSURE_LEVEL.full,
+  address: DISCLOSURE_LEVEL.full,
+  picture: DISCLOSURE_LEVEL.none,
+  birthday: DISCLOSURE_LEVEL.none,
+  birthplace: DISCLOSURE_LEVEL.none,
+  gender: DISCLOSURE_LEVEL.none,
+  marital_status: DISCLOSURE_LEVEL.none,
+  nationality: DISCLOSURE_LEVEL.none,
+  work_permit: DISCLOSURE_LEVEL.partial,
+  work_history: DISCLOSURE_LEVEL.partial,
+  education: DISCLOSURE_LEVEL.partial,
+  honors: DISCLOSURE_LEVEL.partial,
+  organization: DISCLOSURE_LEVEL.full,
+  links: DISCLOSURE_LEVEL.full,
+  extra: DISCLOSURE_LEVEL.full,
+  indigenous_status: DISCLOSURE_LEVEL.none,
+  ird_number: DISCLOSURE_LEVEL.none,
 }
 const COMPANY_DEFAULTS: Levels<CompanyGroup> = {
-  name: 1,
-  department: 1,
-  contact: 1,
-  address: 1,
-  phones: 1,
-  picture: 1,
-  facts: 3,
-  links: 1,
-  ird_number: 0,
+  name: DISCLOSURE_LEVEL.full,
+  department: DISCLOSURE_LEVEL.full,
+  contact: DISCLOSURE_LEVEL.full,
+  address: DISCLOSURE_LEVEL.full,
+  phones: DISCLOSURE_LEVEL.full,
+  picture: DISCLOSURE_LEVEL.full,
+  facts: DISCLOSURE_LEVEL.public,
+  links: DISCLOSURE_LEVEL.full,
+  ird_number: DISCLOSURE_LEVEL.none,
 }
 
 /** Groups whose level is always none, whatever the owner sets. */
@@ -103,7 +107,8 @@ const SEALED = new Set<string>(['indigenous_status', 'ird_number'])
 
 function withDefaults<Group extends string>(defaults: Levels<Group>, set: Partial<Levels<Group>>): Levels<Group> {
   const levels = { ...defaults, ...set }
-  for (const group of Object.keys(levels)) if (SEALED.has(group)) Object.assign(levels, { [group]: 0 })
+  for (const group of Object.keys(levels))
+    if (SEALED.has(group)) Object.assign(levels, { [group]: DISCLOSURE_LEVEL.none })
   return levels
 }
 
@@ -132,6 +137,7 @@ const LISTING_GROUP_OF: Record<keyof ListingContent, ListingGroup | 'always' | '
   occupations: 'occupation',
   seniority: 'occupation',
   skills: 'skills',
+  skills_confirmed: 'own',
   experience: 'experience',
   languages: 'languages',
   education: 'education',

@@ -4,7 +4,7 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { BodyOf, Client } from '#server/testing/client.ts'
 import { aContact, eventTypesOf } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
@@ -43,8 +43,8 @@ function addFile(profile: number, fields: Record<string, string> = {}, content: 
   return anaClient.callWithFiles(documentApi.addFile, upload(content), { params: ofPerson(profile), body: fields })
 }
 
-function addLink(profile: number, body: object) {
-  return anaClient.post(`/napi/document/person/${profile}/link`, body)
+function addLink(profile: number, body: BodyOf<typeof documentApi.addLink>) {
+  return anaClient.call(documentApi.addLink, { params: ofPerson(profile), body })
 }
 
 /** Brings Ana's search into contact with another user's offer, in the given state. */
@@ -112,7 +112,7 @@ describe('adding', () => {
     for (const url of ['javascript:alert(1)', 'ftp://example.org', 'file:///etc/passwd', '']) {
       const refused = await addLink(person, { title: 'x', url })
       expect(refused.status).toBe(422)
-      expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'url'])
+      expect(refused.problem.detail[0]?.loc).toEqual(['body', 'payload', 'url'])
     }
   })
   test('only its owner, colleagues of a shared one and staff may add to a profile', async () => {
@@ -143,19 +143,29 @@ function odt(): Buffer {
 describe('order', () => {
   test('documents stand in the order they are put in', async () => {
     const profile = await newPerson()
-    const ids: number[] = []
-    for (const title of ['a', 'b', 'c'])
-      ids.push((await addLink(profile, { title, url: `https://example.org/${title}` })).body.id)
-    const wanted = [ids[2], ids[0], ids[1]]
-    const sorted = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wanted })
-    expect(sorted.body.items.map(({ id }: { id: number }) => id)).toEqual(wanted)
+    const idOf = async (title: string) =>
+      (await addLink(profile, { title, url: `https://example.org/${title}` })).body.id
+    const [a, b, c] = [await idOf('a'), await idOf('b'), await idOf('c')]
+    const wanted = [c, a, b]
+    const sorted = await anaClient.call(documentApi.sort, {
+      params: ofPerson(profile),
+      body: { document_ids: wanted },
+    })
+    expect(sorted.body.items.map(({ id }) => id)).toEqual(wanted)
     const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
     expect(listed.body.items.map(({ id }) => id)).toEqual(wanted)
     expect(listed.body.count).toBe(3)
-    for (const wrong of [ids.slice(1), [...ids, 999_999], [ids[0], ids[0], ids[1]]]) {
-      const refused = await anaClient.put(`/napi/document/sort/person/${profile}`, { document_ids: wrong })
+    for (const wrong of [
+      [b, c],
+      [a, b, c, 999_999],
+      [a, a, b],
+    ]) {
+      const refused = await anaClient.call(documentApi.sort, {
+        params: ofPerson(profile),
+        body: { document_ids: wrong },
+      })
       expect(refused.status).toBe(422)
-      expect(refused.body.detail[0].loc).toEqual(['body', 'payload', 'document_ids'])
+      expect(refused.problem.detail[0]?.loc).toEqual(['body', 'payload', 'document_ids'])
     }
   })
   test('documents of others are not listed', async () => {
@@ -183,37 +193,29 @@ describe('changing', () => {
   })
   test('a link stays a link', async () => {
     const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
-    const changed = await anaClient.call(documentApi.changeLink, {
-      params: { document_id: link.id },
-      body: { title: 'Blog', url: 'https://example.org/b' },
-    })
+    const params = { document_id: link.id }
+    const body = { title: 'Blog', url: 'https://example.org/b' }
+    const changed = await anaClient.call(documentApi.changeLink, { params, body })
     expect(changed.body).toMatchObject({ title: 'Blog', url: 'https://example.org/b' })
-    expect(
-      (await anaClient.callWithFiles(documentApi.changeFile, upload(PDF), { params: { document_id: link.id } })).status,
-    ).toBe(400)
-    expect(
-      (
-        await anaClient.call(documentApi.changeLink, {
-          params: { document_id: link.id },
-          body: { title: '', url: 'x' },
-        })
-      ).status,
-    ).toBe(422)
+    expect((await anaClient.callWithFiles(documentApi.changeFile, upload(PDF), { params })).status).toBe(400)
+    const invalid = { title: '', url: 'x' }
+    expect((await anaClient.call(documentApi.changeLink, { params, body: invalid })).status).toBe(422)
   })
   test('a document of somebody else is not there', async () => {
     const { body: link } = await addLink(person, { title: 'Site', url: 'https://example.org' })
+    const params = { document_id: link.id }
     const stranger = await client().login((await aUser(pool)).email)
     const answers = [
       await stranger.call(documentApi.changeLink, {
-        params: { document_id: link.id },
+        params,
         body: { title: 'x', url: 'https://example.org' },
       }),
-      await stranger.callWithFiles(documentApi.changeFile, upload(PDF), { params: { document_id: link.id } }),
-      await stranger.call(documentApi.remove, { params: { document_id: link.id } }),
-      await stranger.call(documentApi.usage, { params: { document_id: link.id } }),
-      await stranger.call(documentApi.download, { params: { document_id: link.id } }),
+      await stranger.callWithFiles(documentApi.changeFile, upload(PDF), { params }),
+      await stranger.call(documentApi.remove, { params }),
+      await stranger.call(documentApi.usage, { params }),
+      await stranger.call(documentApi.download, { params }),
       await stranger.call(documentApi.move, {
-        params: { document_id: link.id },
+        params,
         body: { target_person_or_company: 'person', target_profile_id: 1 },
       }),
     ]
@@ -238,17 +240,17 @@ describe('moving and deleting', () => {
   test('it does not move to a profile that is not mine', async () => {
     const { body: added } = await addFile(await newPerson())
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
-    const target = { target_person_or_company: 'person', target_profile_id: theirs }
-    expect((await anaClient.put(`/napi/document/${added.id}/move`, target)).status).toBe(404)
-    expect((await anaClient.put(`/napi/document/${added.id}/move`, {})).status).toBe(422)
+    const target = { target_person_or_company: 'person', target_profile_id: theirs } as const
+    const params = { document_id: added.id }
+    expect((await anaClient.call(documentApi.move, { params, body: target })).status).toBe(404)
+    expect((await anaClient.callRaw(documentApi.move, { params, body: {} })).status).toBe(422)
   })
   test('a deleted document is gone', async () => {
     const { body: added } = await addFile(await newPerson())
-    expect((await anaClient.call(documentApi.remove, { params: { document_id: added.id } })).body).toEqual({
-      done: true,
-    })
-    expect((await anaClient.call(documentApi.remove, { params: { document_id: added.id } })).status).toBe(404)
-    expect((await anaClient.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(404)
+    const params = { document_id: added.id }
+    expect((await anaClient.call(documentApi.remove, { params })).body).toEqual({ done: true })
+    expect((await anaClient.call(documentApi.remove, { params })).status).toBe(404)
+    expect((await anaClient.call(documentApi.download, { params })).status).toBe(404)
   })
 })
 
@@ -280,13 +282,12 @@ describe('who reads a document', () => {
     const { body: added } = await addFile(profile)
     const { contact, account } = await inContact(profile, 'full')
     const colleague = await client().login((await aUser(pool, { accountId: account })).email)
-    const url = `/napi/document/${added.id}/download`
-    expect((await colleague.get(url)).status).toBe(404)
+    expect((await colleague.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(404)
     await pool.query(
       "update listing set share = 'account' where id = (select to_listing_id from contact where id = $1)",
       [contact],
     )
-    expect((await colleague.get(url)).status).toBe(200)
+    expect((await colleague.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(200)
   })
   test('staff see that it exists, not what is in it', async () => {
     const { body: added } = await addFile(await newPerson())
@@ -298,20 +299,19 @@ describe('who reads a document', () => {
     const profile = await newPerson()
     const { body: added } = await addFile(profile, { disclosure: '3' })
     const anybody = await client().login((await aUser(pool)).email)
-    const url = `/napi/document/${added.id}/download`
-    expect((await anybody.get(url)).status).toBe(404)
+    expect((await anybody.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(404)
     await aListing(pool, { owner: ana, profileId: profile, level: 3 })
-    expect((await anybody.get(url)).status).toBe(200)
-    expect((await client().get(url)).status).toBe(401)
+    expect((await anybody.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(200)
+    expect((await client().call(documentApi.download, { params: { document_id: added.id } })).status).toBe(401)
     const { status, body } = await anaClient.call(hiddenFromApi.add, {
       body: { kind: 'domain', value: 'nosy.example' },
     })
     expect(status).toBe(200)
     const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
     await deps.matchIndex.readHidden()
-    expect((await nosy.get(url)).status).toBe(404)
+    expect((await nosy.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(404)
     await anaClient.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })
-    expect((await nosy.get(url)).status).toBe(200)
+    expect((await nosy.call(documentApi.download, { params: { document_id: added.id } })).status).toBe(200)
   })
 })
 
@@ -359,35 +359,17 @@ describe('contacts hear of documents', () => {
     const { body: link } = await addLink(profile, { title: 'Site', url: 'https://example.org' })
     const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
     await staff.call(authApi.loginAs, { body: { user_profile_id: ana.id, reason: 'asked for help' } })
-    const body = { title: 'Site', url: 'https://example.org' }
-    expect(
-      (await staff.call(documentApi.changeLink, { params: { document_id: link.id }, body: { ...body, disclosure: 2 } }))
-        .status,
-    ).toBe(403)
-    expect(
-      (await staff.call(documentApi.changeLink, { params: { document_id: link.id }, body: { ...body, disclosure: 0 } }))
-        .status,
-    ).toBe(200)
-    expect(
-      (await staff.call(documentApi.addLink, { params: ofPerson(profile), body: { ...body, disclosure: 3 } })).status,
-    ).toBe(403)
+    const site = { title: 'Site', url: 'https://example.org' }
+    const change = async (browser: Client, body: object) =>
+      (await browser.callRaw(documentApi.changeLink, { params: { document_id: link.id }, body: { ...site, ...body } }))
+        .status
+    expect(await change(staff, { disclosure: 2 })).toBe(403)
+    expect(await change(staff, { disclosure: 0 })).toBe(200)
+    const added = await staff.call(documentApi.addLink, { params: ofPerson(profile), body: { ...site, disclosure: 3 } })
+    expect(added.status).toBe(403)
     const manager = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
-    expect(
-      (
-        await manager.call(documentApi.changeLink, {
-          params: { document_id: link.id },
-          body: { ...body, disclosure: 2 },
-        })
-      ).status,
-    ).toBe(403)
-    expect(
-      (
-        await manager.call(documentApi.changeLink, {
-          params: { document_id: link.id },
-          body: { ...body, title: 'My site' },
-        })
-      ).status,
-    ).toBe(200)
+    expect(await change(manager, { disclosure: 2 })).toBe(403)
+    expect(await change(manager, { title: 'My site' })).toBe(200)
   })
 })
 
@@ -405,11 +387,14 @@ test('the documents of an account take up no more room than its level allows', a
      values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
     [profile, large],
   )
-  const path = `/napi/document/person/${profile}/file`
-  const small = await browser.upload(path, upload(PDF), {})
+  const small = await browser.callWithFiles(documentApi.addFile, upload(PDF), { params: ofPerson(profile) })
   expect(small.status).toBe(200)
   const more = upload(Buffer.concat([PDF, Buffer.alloc(2000, ' ')]))
-  expect(await browser.upload(path, more, {})).toMatchObject({ status: 400, body: { code: 'quota' } })
+  expect(
+    await browser.callWithFiles(documentApi.addFile, more, {
+      params: ofPerson(profile),
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'quota' } })
   expect(
     (await browser.callWithFiles(documentApi.changeFile, more, { params: { document_id: small.body.id }, body: {} }))
       .status,

@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Deps } from '#server/deps.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { generalisedListing, matchListingOf, scoreOf } from './pair.ts'
@@ -26,7 +27,8 @@ export function scorePairForContact(
 ): ContactScore {
   const theirs = isVariable ? generalisedListing(deps, to) : matchListingOf(deps, to)
   const pair = scoreOf(deps, matchListingOf(deps, from), theirs, from.content.match_factor)
-  const [fromAsks, toAsks] = from.type === 0 ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
+  const [fromAsks, toAsks] =
+    from.type === LISTING_TYPE.search ? [pair.candidate, pair.employer] : [pair.employer, pair.candidate]
   return {
     score: pair.score,
     fitFrom: wholeFit(fromAsks.fit),

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE, START_TYPES } from '@matchwright/contract/constants'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
@@ -58,7 +59,7 @@ function electrician(concept: ConceptOf): Example {
       pay: { from: 68_000, to: 79_000, currency: 'CHF', salaries: 13 },
       contract_types: ['permanent'],
       workload: { min: 80, max: 100 },
-      start: { type: 1 },
+      start: { type: START_TYPES.asap },
     },
   }
 }
@@ -166,7 +167,7 @@ export function workedExamples(deps: ExplainDeps, lang: string): { key: string; 
   return examples.map(({ key, search, offer, employer }, at) => ({
     key,
     explanation: explainCard(deps, {
-      mine: { id: 0, type: 0, content: ListingContent.parse(search), published_at: null },
+      mine: { id: 0, type: LISTING_TYPE.search, content: ListingContent.parse(search), published_at: null },
       theirs: exampleCard(at + 1, ListingContent.parse(offer), employer),
       standing: 'outside',
       lang,
@@ -186,8 +187,8 @@ function exampleCard(id: number, content: ListingContent, employer: string): Car
   const epoch = new Date(0)
   const record: ListingRecord = {
     id,
-    type: 1,
-    status: 1,
+    type: LISTING_TYPE.offer,
+    status: LISTING_STATUS.published,
     user_id: 0,
     account_id: 0,
     profile_id: null,
@@ -196,7 +197,7 @@ function exampleCard(id: number, content: ListingContent, employer: string): Car
     profile_private_to: null,
     share: 'private',
     content,
-    disclosure_level: 3,
+    disclosure_level: DISCLOSURE_LEVEL.public,
     disclosure: {},
     cover_sha256: null,
     internal_id: null,

@@ -14,8 +14,8 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { cardOf, cardSources, nearestKm } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { notFound } from '#server/errors.ts'
-import { changeText, localiseFact, localiseText, payContext } from './localise.ts'
-import type { PayContext } from './localise.ts'
+import { changeText, localiseFact, localiseText, factContext } from './localise.ts'
+import type { FactContext } from './localise.ts'
 import { generalisedListing, explainSides, groupsSeen, matchListingOf } from './pair.ts'
 import type { MatchSubject } from './pair.ts'
 import { suppressedGain } from './person-counts.ts'
@@ -54,8 +54,8 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
     matchFactor: question.matchFactor ?? mine.content.match_factor,
     seen,
   })
-  const pay = payContext(deps, mine, theirs.record, seen)
-  const wire = wireOf(shown, own, pay)
+  const context = factContext(deps, mine, theirs.record, seen)
+  const wire = wireOf(shown, own, context)
   const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
   const isElsewhere = question.givenScore !== undefined && question.givenScore !== wire.score
   return {
@@ -64,7 +64,7 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
       mine: mine.content.places.map(({ name }) => name),
       theirs: seen.has('location') ? theirs.record.content.places.map(({ name }) => name) : [],
     },
-    pay_currency: pay.currency,
+    pay_currency: context.currency,
     concept_labels: labelsOf(taxonomy, conceptIdsIn(wire), lang),
     card: cardOf(theirs, { standing, lang, taxonomy, distanceKm }),
     my_type: mine.type,
@@ -74,7 +74,7 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
 
 type Wire = Omit<WireExplanation, 'places' | 'pay_currency' | 'concept_labels' | 'card' | 'my_type' | 'given_score'>
 
-function wireOf(shown: Explanation, own: Explanation, pay: PayContext): Wire {
+function wireOf(shown: Explanation, own: Explanation, context: FactContext): Wire {
   const [theyAsk, iAsk] = shown.directions
   return {
     engine: shown.engine,
@@ -85,25 +85,25 @@ function wireOf(shown: Explanation, own: Explanation, pay: PayContext): Wire {
     confidence: shown.confidence,
     range: shown.range,
     fits: fitsOf(shown),
-    blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && localiseFact(entry.want, pay) })),
-    questions: shown.questions.map((entry) => ({ ...entry, want: localiseFact(entry.want, pay) })),
-    directions: [directionOf(theyAsk, pay), directionOf(iAsk, pay)],
-    actions: actionsOf(shown, own, pay),
+    blocked: shown.blocked.map((entry) => ({ ...entry, want: entry.want && localiseFact(entry.want, context) })),
+    questions: shown.questions.map((entry) => ({ ...entry, want: localiseFact(entry.want, context) })),
+    directions: [directionOf(theyAsk, context), directionOf(iAsk, context)],
+    actions: actionsOf(shown, own, context),
   }
 }
 
-function directionOf(direction: DirectionExplanation, pay: PayContext): ExplainedDirection {
+function directionOf(direction: DirectionExplanation, context: FactContext): ExplainedDirection {
   return {
     asked_by: direction.asked_by,
     fit: wholeFit(direction.fit),
     confidence: direction.confidence,
     range: direction.range && [wholeFit(direction.range[0]), wholeFit(direction.range[1])],
-    criteria: direction.criteria.map((row) => criterionOf(row, pay)),
+    criteria: direction.criteria.map((row) => criterionOf(row, context)),
     undisclosed: direction.undisclosed,
   }
 }
 
-function criterionOf(row: CriterionExplanation, pay: PayContext): ExplainedCriterion {
+function criterionOf(row: CriterionExplanation, context: FactContext): ExplainedCriterion {
   if (!row.disclosed) return { criterion: row.criterion, disclosed: false, status: row.status, band: row.band }
   return {
     criterion: row.criterion,
@@ -116,10 +116,10 @@ function criterionOf(row: CriterionExplanation, pay: PayContext): ExplainedCrite
     of: row.of,
     evidence: row.evidence.map((entry) => ({
       ...entry,
-      want: localiseFact(entry.want, pay),
-      have: entry.have && localiseFact(entry.have, pay),
+      want: localiseFact(entry.want, context),
+      have: entry.have && localiseFact(entry.have, context),
     })),
-    text: localiseText(row.text, pay),
+    text: localiseText(row.text, context),
   }
 }
 
@@ -127,7 +127,7 @@ function criterionOf(row: CriterionExplanation, pay: PayContext): ExplainedCrite
  * Actions that would raise the score: those that lift a block first, then by gain. A gain is shown only if nothing is
  * hidden.
  */
-export function actionsOf(shown: Explanation, own: Explanation, pay: PayContext): ExplainedAction[] {
+export function actionsOf(shown: Explanation, own: Explanation, context: FactContext): ExplainedAction[] {
   const gains = new Map(
     own.directions.flatMap(({ criteria }) =>
       criteria.flatMap((row) =>
@@ -143,7 +143,7 @@ export function actionsOf(shown: Explanation, own: Explanation, pay: PayContext)
       ),
     )
     .toSorted((a, b) => Number(b.lifts_block) - Number(a.lifts_block) || gainOf(b) - gainOf(a))
-    .map((action) => ({ ...action, text: changeText(action.change, pay), is_opens_hidden: false }))
+    .map((action) => ({ ...action, text: changeText(action.change, context), is_opens_hidden: false }))
 }
 
 /** Greatest number of actions with a count. Each count is a search, so only the best actions are counted. */

@@ -16,7 +16,7 @@ export type MatchSubject = Pick<ListingRecord, 'id' | 'type' | 'content' | 'publ
 export type PairDeps = Pick<Deps, 'concepts' | 'rates' | 'clock'>
 
 export function matchListingOf({ rates, concepts, clock }: PairDeps, subject: MatchSubject): MatchListing {
-  return toMatchListing(subject, { rates, taxonomy: concepts.taxonomy, today: clock() })
+  return toMatchListing(subject, { rates, taxonomy: concepts.taxonomy, rarity: concepts.rarity, today: clock() })
 }
 
 /** The other side, generalised for a draft or a finder. */

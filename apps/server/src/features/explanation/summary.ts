@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { cardOf, nearestKm } from '#server/features/listing/index.ts'
 import type { CardSource } from '#server/features/listing/index.ts'
-import { payContext } from './localise.ts'
+import { factContext } from './localise.ts'
 import { explainSides, groupsSeen, matchListingOf } from './pair.ts'
 import type { MatchSubject } from './pair.ts'
 import { fitsOf, stripOf } from './strip.ts'
@@ -34,7 +34,7 @@ export function pairSummary(
     seen,
     withActions: false,
   })
-  const strip = stripOf(shown, payContext(deps, mine, theirs.record, seen))
+  const strip = stripOf(shown, factContext(deps, mine, theirs.record, seen))
   const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
   return {
     score: shown.score,

@@ -2,28 +2,26 @@ import type { ExternalIndex } from '#server/ports.ts'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { MatchIndex } from '@matchwright/matching/match-index'
 import { ColumnIndex } from '@matchwright/matching/column-index'
-import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { listen } from '#server/db/notify.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Concepts, Deps } from '#server/deps.ts'
 import { dayNumber, dayText, toMatchListing } from '#server/features/listing/index.ts'
 import { MINUTE_MS } from '#server/time.ts'
 import { EXTERNAL_CHANNEL } from './channel.ts'
 import * as queries from './queries.ts'
 
 type IndexDeps = Pick<Deps, 'pool' | 'log' | 'clock' | 'rates' | 'concepts'>
-type Held = { taxonomy: Taxonomy; index: MatchIndex; versions: Map<number, string> }
+type Held = Pick<Concepts, 'taxonomy' | 'rarity'> & { index: MatchIndex; versions: Map<number, string> }
 
 const BATCH = 500
 /** Interval of checks without a message. Messages can be lost with their connection, and offers expire. */
 const LOOK_EVERY_MS = 10 * MINUTE_MS
 
 export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string }): Promise<ExternalIndex> {
-  let held = heldBy(deps.concepts.taxonomy)
+  let held = heldBy(deps.concepts)
   let running: Promise<void> = Promise.resolve()
   const catchUp = (): Promise<void> => {
     const next = running.then(async () => {
-      const { taxonomy } = deps.concepts
-      held = await current(deps, held.taxonomy === taxonomy ? held : heldBy(taxonomy))
+      held = await current(deps, isOf(held, deps.concepts) ? held : heldBy(deps.concepts))
     })
     running = next.catch(() => undefined)
     return next
@@ -42,7 +40,7 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
     catchUp,
     search: async (asking, page) => {
       // Rebuild the index first if the taxonomy changed, because its concepts may differ.
-      if (held.taxonomy !== deps.concepts.taxonomy) await catchUp()
+      if (!isOf(held, deps.concepts)) await catchUp()
       return held.index.search({ ...asking, id: NOT_AMONG_THEM }, { today: dayNumber(deps.clock()), ...page })
     },
     close: async () => {
@@ -59,8 +57,12 @@ export async function openExternalIndex(deps: IndexDeps & { databaseUrl: string 
  */
 const NOT_AMONG_THEM = 0
 
-function heldBy(taxonomy: Taxonomy): Held {
-  return { taxonomy, index: new ColumnIndex(taxonomy), versions: new Map() }
+function heldBy({ taxonomy, rarity }: Concepts): Held {
+  return { taxonomy, rarity, index: new ColumnIndex(taxonomy), versions: new Map() }
+}
+
+function isOf(held: Held, { taxonomy, rarity }: Concepts): boolean {
+  return held.taxonomy === taxonomy && held.rarity === rarity
 }
 
 /** Account id of external offers, which no account of this server owns. */
@@ -76,7 +78,7 @@ async function current({ pool, rates, clock }: IndexDeps, held: Held): Promise<H
     for (const offer of await queries.offerContents(pool, ids)) {
       const listing = toMatchListing(
         { ...offer, type: LISTING_TYPE.offer },
-        { rates, taxonomy: held.taxonomy, today: clock() },
+        { rates, taxonomy: held.taxonomy, rarity: held.rarity, today: clock() },
       )
       held.index.put(listing, NO_OWNER)
       held.versions.set(offer.id, present.get(offer.id) ?? '')

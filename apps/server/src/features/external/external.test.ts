@@ -116,7 +116,7 @@ test('visitors ask with a temporary search; an offer asks in vain', async () => 
   expect(found.body.count).toBe(1)
   const refused = await visitor.call(matchApi.finderExternal, { body: { body: { type: 1, content: offer } } })
   expect(refused).toMatchObject({ status: 400, body: { code: 'listing_type' } })
-  expect((await visitor.post('/napi/match/finder_external', { body: { type: 7 } })).status).toBe(422)
+  expect((await visitor.callRaw(matchApi.finderExternal, { body: { body: { type: 7 } } })).status).toBe(422)
 })
 
 test('only who may touch a listing searches with it', async () => {
@@ -135,7 +135,7 @@ test('a feed that is broken, empty or away keeps the offers and says why', async
   expect((await browser.call(matchApi.searchExternal, { params: { listing_id: search } })).body.count).toBe(1)
 })
 
-test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
+test.for([new ExtractionError('timeout'), unavailable('parser_stopped')])(
   'a posting that is too much to read (%s) is put in by its title, and the feed with it',
   async (fault) => {
     await importing([nurse('b')])
@@ -151,7 +151,7 @@ test.for([new ExtractionError('timeout'), unavailable('reading_stopped')])(
 )
 
 test('a reader that cannot be had changes nothing', async () => {
-  const ask = vi.spyOn(deps.parser, 'ask').mockRejectedValue(unavailable('reader_missing'))
+  const ask = vi.spyOn(deps.parser, 'ask').mockRejectedValue(unavailable('parser_unavailable'))
   await expect(importing([nurse('b'), nurse('d')])).rejects.toThrow()
   ask.mockRestore()
   expect(await importing([nurse('b'), nurse('d')])).toMatchObject({ added: 1, same: 1, unread: 0 })

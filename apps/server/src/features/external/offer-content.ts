@@ -3,7 +3,7 @@ import type { Place } from '@matchwright/contract/listing-content.schema'
 import { documentFromHtml } from '@matchwright/parser/document/from-html'
 import { documentFromText } from '@matchwright/parser/document/from-text'
 import type { Deps } from '#server/deps.ts'
-import { offerContentOf } from '#server/features/parser/index.ts'
+import { readOfferContent } from '#server/features/parser/index.ts'
 import type { Posting, PostingPay, PostingPlace } from './posting.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'places' | 'clock' | 'rates'>
@@ -12,7 +12,7 @@ export type SourceDefaults = { language: string; country: string | null }
 
 /** Content of the offer, parsed from the posting's text. Structured fields take precedence, except the workload. */
 export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
-  const read = await offerContentOf(deps, documentOf(posting), postingLanguage(posting, defaults))
+  const read = await readOfferContent(deps, documentOf(posting), postingLanguage(posting, defaults))
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
   return ListingContent.parse({
     ...read,

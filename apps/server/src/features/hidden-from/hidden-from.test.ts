@@ -12,7 +12,6 @@ import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const PATH = '/napi/user/hidden_from'
 let seeker: TestUser
 let employer: TestUser
 let search: number
@@ -115,7 +114,7 @@ test('entries are checked, and are nobody else’s', async () => {
     { kind: 'company', value: '' },
     { kind: 'person', value: 'x' },
   ])
-    expect((await person.post(PATH, wrong)).status).toBe(422)
+    expect((await person.callRaw(hiddenFromApi.add, { body: wrong })).status).toBe(422)
   const { body } = await person.call(hiddenFromApi.add, { body: { kind: 'company', value: 'Nordwerk' } })
   const other = await client().login(employer.email)
   expect((await other.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })).status).toBe(404)

@@ -1,4 +1,5 @@
 import type { listingViewApi } from '@matchwright/contract/listing-view.api'
+import type { ViewQuery } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -20,13 +21,19 @@ function isEditable({ user }: Caller, { record, standing }: Access): boolean {
 }
 
 export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingViewApi> {
+  const view = (caller: Caller, access: Access, query: ViewQuery) => {
+    const isMine = access.record.user_id === caller.user?.id
+    const owner = access.standing === 'owner' ? caller.user : null
+    return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+  }
   return {
-    view: async ({ params, query }, caller) => {
+    view: async ({ params, query }, caller) =>
+      view(caller, await accessTo(deps, caller, params.listing_id, query), query),
+    open: async ({ params, query }, caller) => {
       const access = await accessTo(deps, caller, params.listing_id, query)
-      const isMine = access.record.user_id === caller.user?.id
-      const owner = access.standing === 'owner' ? caller.user : null
-      const view = await viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
-      return { ...view, own: isEditable(caller, access) ? ownListing(deps, caller, access.record) : null }
+      return isEditable(caller, access)
+        ? { own: ownListing(deps, caller, access.record), view: null }
+        : { own: null, view: await view(caller, access, query) }
     },
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { BodyOf, Client } from '#server/testing/client.ts'
+import { present } from '#server/testing/present.ts'
 import { authApi } from '@matchwright/contract/auth.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { listingApi } from '@matchwright/contract/listing.api'
@@ -77,15 +79,18 @@ test('a search is seen by those it matches, and more of it as a contact goes on'
   })
   const offer = await aListing(pool, { owner: employer, content: pair.offer })
   await deps.matchIndex.catchUp()
-  const view = `/napi/listing/${search}/view`
-  expect((await client().get(view)).status).toBe(404)
-  expect((await (await client().login(stranger.email)).get(view)).status).toBe(404)
+  expect((await client().call(listingViewApi.view, { params: { listing_id: search } })).status).toBe(404)
+  expect(
+    (await (await client().login(stranger.email)).call(listingViewApi.view, { params: { listing_id: search } })).status,
+  ).toBe(404)
   const browser = await client().login(employer.email)
-  const outside = (await browser.get(`${view}?my_listing_id=${offer}`)).body
+  const outside = (
+    await browser.call(listingViewApi.view, { params: { listing_id: search }, query: { my_listing_id: offer } })
+  ).body
   expect(outside).toMatchObject({ standing: 'outside', card: { who: 'Nurse, Biel', pay: null }, person: {} })
   expect(outside.content.pay).toBeUndefined()
   expect(outside.hidden).toContainEqual({ group: 'pay', level: 2 })
-  expect(outside.hidden.map(({ group }: { group: string }) => group)).not.toContain('birthday')
+  expect(outside.hidden.map(({ group }) => group)).not.toContain('birthday')
   const { id: contact } = await row<{ id: number }>(
     pool,
     `insert into contact (from_listing_id, to_listing_id, from_user_id, to_user_id, state, score, fit_from, fit_to)
@@ -93,21 +98,21 @@ test('a search is seen by those it matches, and more of it as a contact goes on'
      returning id`,
     [offer, search, employer.id, seeker.id],
   )
-  const inContact = (await browser.get(view)).body
+  const inContact = (await browser.call(listingViewApi.view, { params: { listing_id: search } })).body
   expect(inContact).toMatchObject({
     standing: 'contact',
     match_id: contact,
     my_listing_id: offer,
     person: { honors: 'Prize' },
   })
-  expect(inContact.content.pay.from).toBe(76_000)
+  expect(inContact.content.pay?.from).toBe(76_000)
   expect(JSON.stringify(inContact)).not.toContain('Sommer')
   await pool.query('update contact set state = 3 where id = $1', [contact])
-  const disclosed = (await browser.get(view)).body
+  const disclosed = (await browser.call(listingViewApi.view, { params: { listing_id: search } })).body
   expect(disclosed).toMatchObject({ standing: 'disclosed', card: { who: 'Mina Sommer', is_name_disclosed: true } })
-  expect(disclosed.person.birthday).toBeUndefined()
+  expect(disclosed.person?.birthday).toBeUndefined()
   await pool.query('update contact set state = -3 where id = $1', [contact])
-  expect((await browser.get(view)).body.standing).toBe('outside')
+  expect((await browser.call(listingViewApi.view, { params: { listing_id: search } })).body.standing).toBe('outside')
 })
 
 test('opening a listing answers the listing to edit to its own people only', async () => {
@@ -116,11 +121,14 @@ test('opening a listing answers the listing to edit to its own people only', asy
   await deps.matchIndex.catchUp()
   const params = { listing_id: id }
   const mine = await client().login(owner.email)
-  const { body } = await mine.call(listingViewApi.view, { params, query: {} })
-  expect(body.own).toEqual((await mine.call(listingApi.get, { params })).body)
+  const opened = await mine.call(listingViewApi.open, { params, query: {} })
+  expect(opened.body).toEqual({ own: (await mine.call(listingApi.get, { params })).body, view: null })
   const stranger = await client().login((await aUser(pool)).email)
-  for (const reader of [stranger, client()])
-    expect((await reader.call(listingViewApi.view, { params, query: {} })).body.own).toBeNull()
+  for (const reader of [stranger, client()]) {
+    const { body } = await reader.call(listingViewApi.open, { params, query: {} })
+    expect(body).toEqual({ own: null, view: (await reader.call(listingViewApi.view, { params, query: {} })).body })
+    expect(JSON.stringify(body)).not.toContain('secret-ref')
+  }
 })
 
 test('the preview shows the owner what others see', async () => {
@@ -175,8 +183,8 @@ test('who sees what is changed for the listing, its profile and its documents; s
     groups: { pay: 0 },
     person: { name: 2 },
     documents: [{ document_id: document, level: 2 }],
-  }
-  const after = await browser.put(`/napi/listing/disclosure/${id}`, change)
+  } satisfies BodyOf<typeof listingViewApi.setDisclosure>
+  const after = await browser.call(listingViewApi.setDisclosure, { params: { listing_id: id }, body: change })
   expect(after.body).toMatchObject({ listing: 3, groups: { pay: 0 }, person: { name: 2 }, documents: [{ level: 2 }] })
   expect(deps.matchIndex.entries.get(id)).toMatchObject({ isPublic: true })
   expect(
@@ -234,15 +242,21 @@ test('a cover photo is a picture by its bytes, and seen by whoever sees the list
   await deps.matchIndex.catchUp()
   const visitor = client()
   expect((await visitor.call(listingViewApi.coverPhoto, { params: { listing_id: id } })).status).toBe(404)
-  const finder = (await visitor.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })).body
-    .finder_id
-  expect((await visitor.get(`/napi/listing/${id}/cover_photo?finder_id=${finder}`)).status).toBe(404)
+  const finderOf = async (finding: Client) => {
+    const { body } = await finding.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
+    return present(body.finder_id)
+  }
+  const finder = await finderOf(visitor)
+  expect(
+    (await visitor.call(listingViewApi.coverPhoto, { params: { listing_id: id }, query: { finder_id: finder } }))
+      .status,
+  ).toBe(404)
   const searcher = await client().login((await aUser(pool)).email)
-  const own = (await searcher.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })).body
-    .finder_id
-  const photo = (await searcher.get(`/napi/listing/${id}/view?finder_id=${own}`)).body.cover_photo
+  const own = await finderOf(searcher)
+  const photo = (await searcher.call(listingViewApi.view, { params: { listing_id: id }, query: { finder_id: own } }))
+    .body.cover_photo
   expect(photo).toBe(`/napi/listing/${id}/cover_photo?finder_id=${own}`)
-  expect((await searcher.get(photo)).status).toBe(200)
+  expect((await searcher.get(present(photo))).status).toBe(200)
   expect((await browser.call(listingApi.deleteCoverPhoto, { params: { listing_id: id } })).status).toBe(200)
   expect((await client().call(listingViewApi.coverPhoto, { params: { listing_id: id } })).status).toBe(404)
   const other = await client().login((await aUser(pool)).email)

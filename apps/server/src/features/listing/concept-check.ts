@@ -28,9 +28,14 @@ export function assertConcepts(taxonomy: Taxonomy, content: ListingContent): voi
       isOneOf(concept_id, branches) ? [] : [problem([section, at, 'concept_id'])],
     ),
   )
+  const readings = content.occupations.flatMap((entry, at) =>
+    entry.readings.flatMap(({ concept_id }, nth) =>
+      isOneOf(concept_id, BRANCHES.occupations) ? [] : [problem(['occupations', at, 'readings', nth, 'concept_id'])],
+    ),
+  )
   const tags = content.social_tags.flatMap((id, at) =>
     isOneOf(id, ['social_tag']) ? [] : [problem(['social_tags', at])],
   )
-  const all = [...problems, ...tags]
+  const all = [...problems, ...readings, ...tags]
   if (all.length > 0) throw invalid(all)
 }

@@ -3,7 +3,7 @@ import type { listingApi } from '@matchwright/contract/listing.api'
 import type { templateApi } from '@matchwright/contract/template.api'
 import type { Deps } from '#server/deps.ts'
 import { isStaff } from '#server/http/access.ts'
-import { languageOf, userOf } from '#server/http/caller.ts'
+import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { copyListing, takeOver } from './copying.ts'
@@ -57,7 +57,7 @@ function editHandlers(deps: Wanted) {
           offset: query.offset,
           isAdminView: query.filter_status_admin !== undefined || query.user_profile_id !== undefined,
         },
-        languageOf(caller),
+        callerLanguage(caller),
       ),
     create: async ({ body }, caller) => own(caller, createListing(deps, caller, body)),
     get: async ({ params }, caller) => own(caller, listingFor(deps.pool, caller, params.listing_id)),
@@ -125,7 +125,7 @@ export function templateHandlers(deps: Wanted): Handlers<typeof templateApi> {
         deps.pool,
         { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
         query,
-        { taxonomy: deps.concepts.taxonomy, lang: languageOf(caller) },
+        { taxonomy: deps.concepts.taxonomy, lang: callerLanguage(caller) },
       ),
     template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
   }

@@ -5,10 +5,13 @@ import type { Has, Start } from '@matchwright/matching/listing'
 import { placeFromLatLon } from '@matchwright/matching/place'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Rates } from '#server/adapters/rates.ts'
+import type { Concepts } from '#server/deps.ts'
 import { DAY_MS } from '#server/time.ts'
 import { annualPay } from './annual-pay.ts'
+import { ownWords } from './own-words.ts'
+import { heldReadings } from './readings.ts'
 
-export type Scale = { taxonomy: Taxonomy; rates: Rates; today: Date }
+export type Scale = Pick<Concepts, 'taxonomy' | 'rarity'> & { rates: Rates; today: Date }
 
 /** The entries of a section, or null for an empty one, which counts as not stated. */
 export function stated<Entry>(entries: Entry[]): Entry[] | null {
@@ -16,10 +19,11 @@ export function stated<Entry>(entries: Entry[]): Entry[] | null {
 }
 
 /** The has side of a search: the facts about the person. */
-export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale): Has {
+export function heldBySearch(content: ListingContent, { taxonomy, today, rarity }: Scale): Has {
   const year = today.getUTCFullYear()
   return {
     ...heldByBoth(content),
+    skillsConfirmed: content.skills_confirmed,
     skills: stated(
       content.skills.map(({ concept_id, level, last_used }) => ({
         concept: concept_id,
@@ -27,6 +31,7 @@ export function heldBySearch(content: ListingContent, { taxonomy, today }: Scale
         yearsSinceUse: last_used === null ? null : Math.max(0, year - last_used),
       })),
     ),
+    words: ownWords(content, rarity).map(({ word }) => word),
     languages: stated(
       content.languages.map(({ code, spoken, written }) => ({ language: primaryLanguage(code), spoken, written })),
     ),
@@ -52,12 +57,9 @@ export function heldByOffer(content: ListingContent, { rates }: Scale): Has {
 }
 
 function heldByBoth(content: ListingContent): Has {
-  const months = new Map<number, number | null>()
-  for (const entry of content.occupations)
-    if (entry.side !== 'wants' && !months.has(entry.concept_id)) months.set(entry.concept_id, entry.months)
   return {
     ...NOTHING_HELD,
-    occupations: stated([...months].map(([concept, worked]) => ({ concept, months: worked }))),
+    occupations: stated(heldReadings(content.occupations.filter(({ side }) => side !== 'wants'))),
     seniority: content.seniority,
     responsibilities: stated(
       content.responsibilities.filter(({ side }) => side !== 'wants').map(({ concept_id }) => concept_id),

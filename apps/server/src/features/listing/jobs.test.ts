@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { present } from '#server/testing/present.ts'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { enqueue } from '#server/jobs/job.ts'
@@ -43,7 +44,7 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
   await run(pauseStaleListingsJob)
   expect(subjects()[1]).toContain('3 days')
   const browser = await client().login(owner.email)
-  await browser.post(`/napi/listing/${id}/publish`)
+  await browser.call(listingApi.publish, { params: { listing_id: id } })
   await run(pauseStaleListingsJob)
   expect(subjects()).toHaveLength(2)
   await confirmedDaysAgo(91)
@@ -56,12 +57,12 @@ test('a listing is reminded of 14 and 3 days before its end, then paused; a conf
 
 test('a finder is forgotten a day after its last use', async () => {
   const { body } = await client().call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
-  const address = `/napi/match/finder/${body.finder_id}`
+  const params = { finder_id: present(body.finder_id) }
   await run(forgetFindersJob)
-  expect((await client().get(address)).status).toBe(200)
+  expect((await client().call(matchApi.finderGet, { params })).status).toBe(200)
   await pool.query(`update finder set used_at = now() - interval '25 hours'`)
   await run(forgetFindersJob)
-  expect((await client().get(address)).status).toBe(404)
+  expect((await client().call(matchApi.finderGet, { params })).status).toBe(404)
 })
 
 test('a reminder is sent once, also when the job runs twice at the same time', async () => {

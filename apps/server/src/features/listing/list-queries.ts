@@ -1,5 +1,4 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
-import { sqlList } from '#server/db/sql-list.ts'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -72,12 +71,12 @@ export async function listListings(db: Db, filter: ListFilter): Promise<ListedLi
        (select count(*)
          from contact c
          where (c.from_listing_id = l.id or c.to_listing_id = l.id)
-         and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts
+         and c.state = any($12)) as open_contacts
      from ${LISTING_SOURCE}
      where ${FILTER}
      order by ${ORDER[filter.sort]}, l.id
      limit $10 offset $11`,
-    [...filterValues(filter), filter.limit, filter.offset],
+    [...filterValues(filter), filter.limit, filter.offset, OPEN_MATCH_STATES],
   )
   return found.map((stored) => ({ ...recordOf(stored), open_contacts: stored.open_contacts }))
 }

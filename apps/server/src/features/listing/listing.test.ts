@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { templateApi } from '@matchwright/contract/template.api'
@@ -92,6 +92,28 @@ test('a listing is published with an occupation and one more wish, and is found 
   expect(published.body.status).toBe(1)
   expect(deps.matchIndex.exact.get(full)).toBeDefined()
   expect(Date.parse(present(published.body.ends_at)) - clock.now.getTime()).toBeCloseTo(90 * DAY_MS, -5)
+})
+
+test('checking and publishing a listing converts it once, for the index', async () => {
+  const { user, browser } = await loggedIn()
+  const pay = { type: 'fixed', unit: 'year', currency: 'EUR', from: 50_000, to: 60_000 } as const
+  const params = { listing_id: await aListing(pool, { owner: user, content: { ...pair.offer, pay }, status: 'draft' }) }
+  // A conversion reads the rate of each of the two amounts.
+  const rateReads = vi.spyOn(deps.rates, 'toEur')
+  await browser.call(listingApi.canPublish, { params })
+  expect(rateReads).toHaveBeenCalledTimes(0)
+  await browser.call(listingApi.publish, { params })
+  expect(rateReads).toHaveBeenCalledTimes(2)
+  rateReads.mockRestore()
+})
+
+test('a search without a place can be published and looks anywhere', async () => {
+  const { user, browser } = await loggedIn()
+  const { places: _, remote: __, ...content } = pair.search
+  const draft = await aListing(pool, { owner: user, type: 'search', status: 'draft', content })
+  const published = await browser.call(listingApi.publish, { params: { listing_id: draft } })
+  expect(published.body.status).toBe(1)
+  expect(deps.matchIndex.exact.get(draft)?.wants.location).toBeNull()
 })
 
 test('a level allows so many published listings and no more', async () => {
@@ -298,7 +320,7 @@ test('a listing made through the API is taken over by whoever may and knows both
   expect(
     (await browser.call(listingApi.copyJapi, { params: { listing_id: id }, body: { internal_id: 'job-8' } })).status,
   ).toBe(404)
-  expect((await browser.post(`/napi/listing/${id}/copy_japi`, {})).status).toBe(422)
+  expect((await browser.callRaw(listingApi.copyJapi, { params: { listing_id: id } })).status).toBe(422)
   const taken = await browser.call(listingApi.copyJapi, {
     params: { listing_id: id },
     body: { internal_id: 'job-7', delete_original: true },
@@ -358,9 +380,9 @@ test('an account has no more drafts than its level allows, made or copied', asyn
      where id = $1`,
     [id],
   )
-  expect((await browser.post(`/napi/listing/${id}/copy`, {})).status).toBe(200)
+  expect((await browser.call(listingApi.copy, { params: { listing_id: id } })).status).toBe(200)
   const full = { status: 400, body: { code: 'quota', message: expect.stringContaining('(50)') } }
-  expect(await browser.post(`/napi/listing/${id}/copy`, {})).toMatchObject(full)
+  expect(await browser.call(listingApi.copy, { params: { listing_id: id } })).toMatchObject(full)
   expect(await browser.call(listingApi.create, { body: { type: 1, content: {} } })).toMatchObject(full)
   expect((await browser.call(userApi.account)).body.usage.drafts).toBe(50)
   await browser.call(listingApi.remove, { params: { listing_id: id } })

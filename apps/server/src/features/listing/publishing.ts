@@ -1,31 +1,43 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { CanPublish } from '@matchwright/contract/listing.schema'
 import { activeCriteria } from '@matchwright/matching/score'
-import type { Deps } from '#server/deps.ts'
+import type { Concepts, Deps } from '#server/deps.ts'
 import { invalid } from '#server/errors.ts'
 import type { ListingRecord } from './record.ts'
-import { toMatchListing } from './to-match-listing.ts'
+import { wantedByOffer } from './wanted.ts'
 
 type Problem = CanPublish['problems'][number]
 
-/** Problems that prevent publication, each at its field, and advice that would lead to more matches. */
+/**
+ * Problems that prevent publication, each at its field, and advice that would lead to more matches. A search needs no
+ * second criterion: one without a place is looking anywhere until the person says otherwise.
+ */
 export function canPublish(
-  { concepts, rates, clock }: Pick<Deps, 'concepts' | 'rates' | 'clock'>,
-  record: Pick<ListingRecord, 'id' | 'type' | 'content' | 'published_at' | 'profile_id'>,
+  { concepts }: Pick<Deps, 'concepts'>,
+  record: Pick<ListingRecord, 'type' | 'content' | 'profile_id'>,
 ): CanPublish {
-  const { has, wants, ...listing } = toMatchListing(record, { rates, taxonomy: concepts.taxonomy, today: clock() })
+  const { type, content } = record
   const problems: Problem[] = []
-  if (!wants.occupation || !has.occupations) problems.push(because('occupations', 'listing.problem.occupation'))
-  const others = activeCriteria({ ...listing, has, wants }).filter(({ criterion }) => criterion.id !== 'occupation')
-  if (others.length === 0)
-    problems.push(
-      because(record.type === LISTING_TYPE.search ? 'places' : 'skills', 'listing.problem.second_criterion'),
-    )
+  if (!hasBothOccupations(content)) problems.push(because('occupations', 'listing.problem.occupation'))
+  if (type === LISTING_TYPE.offer && !hasSecondCriterion(content, concepts))
+    problems.push(because('skills', 'listing.problem.second_criterion'))
   return {
     can_publish: problems.length === 0,
     problems,
     advice: adviceFor(record),
   }
+}
+
+/** Whether an occupation is wanted and one is held, so that both directions have one to compare. */
+function hasBothOccupations({ occupations }: ListingContent): boolean {
+  return occupations.some(({ side }) => side !== 'has') && occupations.some(({ side }) => side !== 'wants')
+}
+
+/** Whether an offer wants anything besides the occupation. */
+function hasSecondCriterion(content: ListingContent, { taxonomy, rarity }: Concepts): boolean {
+  const active = activeCriteria({ type: 'offer', wants: wantedByOffer(content, { taxonomy, rarity }) })
+  return active.some(({ criterion }) => criterion.id !== 'occupation')
 }
 
 function because(field: string, key: string): Problem {
@@ -44,17 +56,17 @@ function adviceFor({ type, content, profile_id }: Pick<ListingRecord, 'type' | '
 }
 
 /** Pay transparency: the EU directive (2023/970) requires a pay range before the first interview. */
-function payAdvice(content: ListingRecord['content']): Problem[] {
+function payAdvice(content: ListingContent): Problem[] {
   if (content.pay?.type === 'ask') return [because('pay', 'listing.advice.pay_on_request')]
   return hasPay(content) ? [] : [because('pay', 'listing.advice.pay_missing')]
 }
 
-function hasPay({ pay }: ListingRecord['content']): boolean {
+function hasPay({ pay }: ListingContent): boolean {
   return pay !== null && (pay.type === 'free' ? pay.text !== '' : pay.from !== null || pay.to !== null)
 }
 
 /** @throws {AppError} 422, one entry per problem at its field */
-export function assertPublishable(deps: Pick<Deps, 'concepts' | 'rates' | 'clock'>, record: ListingRecord): void {
+export function assertPublishable(deps: Pick<Deps, 'concepts'>, record: ListingRecord): void {
   const { problems } = canPublish(deps, record)
   if (problems.length === 0) return
   throw invalid(

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { languageOf, userOf } from '#server/http/caller.ts'
+import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
@@ -48,7 +48,7 @@ export function ownListing({ concepts }: Pick<Deps, 'concepts'>, caller: Caller,
     type: record.type,
     status: record.status,
     content: record.content,
-    concept_labels: labelsOf(concepts.taxonomy, conceptIdsIn(record.content), languageOf(caller)),
+    concept_labels: labelsOf(concepts.taxonomy, conceptIdsIn(record.content), callerLanguage(caller)),
     profile_kind: record.profile_kind,
     profile_id: record.profile_id,
     profile_name: profileName(userOf(caller), record),
@@ -242,7 +242,8 @@ const DAY_MINUTES = 24 * 60
  */
 async function countFirstPublication(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
   const max = account.level === 'professional' ? 5 * PROBING_CHANGES_PER_DAY : PROBING_CHANGES_PER_DAY
-  const refusal = () => tooMany('publishing_limit', 'publishing_limit', { max })
+  const refusal = (retryAfter: number) =>
+    tooMany('publishing_limit', 'publishing_limit', { params: { max }, retryAfter })
   for (const { concept_id: occupation } of record.content.occupations)
     await countHit(
       db,

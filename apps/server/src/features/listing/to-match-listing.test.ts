@@ -1,3 +1,4 @@
+import { NOTHING_HELD } from '@matchwright/matching/listing'
 import { expect, test } from 'vitest'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
@@ -8,7 +9,7 @@ import { conceptId } from '#server/testing/listings.ts'
 import { generalise } from './generalise.ts'
 import { toMatchListing } from './to-match-listing.ts'
 
-const { taxonomy } = buildConcepts(await readTaxonomyFiles())
+const { taxonomy, rarity } = buildConcepts(await readTaxonomyFiles())
 const rates: Rates = {
   date: '2026-01-01',
   currencies: ['EUR', 'CHF'],
@@ -20,7 +21,7 @@ const today = new Date('2026-11-20T10:00:00Z')
 function listing(type: 0 | 1, content: ListingContentInput) {
   return toMatchListing(
     { id: 1, type, published_at: today, content: ListingContent.parse(content) },
-    { rates, taxonomy, today },
+    { rates, taxonomy, rarity, today },
   )
 }
 
@@ -33,7 +34,7 @@ const place = { name: 'Biel', country: 'CH', lat: 47.13, lon: 7.24 }
 
 test('a listing that says nothing has and wants nothing that is known', () => {
   const { has, wants } = listing(0, {})
-  expect(Object.values(has).every((value) => value === null)).toBe(true)
+  expect(has).toEqual(NOTHING_HELD)
   expect(wants).toMatchObject({ occupation: null, location: null, pay: null, skills: [] })
 })
 
@@ -47,6 +48,30 @@ test('pay of any unit becomes hundreds of euro a year at full time; on request i
   expect(top({ from: 5, currency: 'ZZZ' })).toBeUndefined()
 })
 
+test('readings of a title count with the nearest weight, and never beside the occupation itself', () => {
+  const [cook, baker] = ['cook', 'baker'].map((key) => conceptId(taxonomy, 'occupation', key)) as [number, number]
+  const { has, wants } = listing(0, {
+    occupations: [
+      { concept_id: nurse, months: 24, readings: [{ concept_id: cook, weight: 640 }] },
+      { concept_id: baker, side: 'has', readings: [{ concept_id: nurse, weight: 900 }] },
+    ],
+  })
+  expect(has.occupations).toEqual([
+    { concept: nurse, weight: 1000, months: 24, isOtherReading: false },
+    { concept: cook, weight: 600, months: 24, isOtherReading: true },
+    { concept: baker, weight: 1000, months: null, isOtherReading: false },
+  ])
+  expect(wants.occupation?.anyOf).toEqual([
+    { concept: nurse, weight: 1000 },
+    { concept: cook, weight: 600 },
+  ])
+})
+
+test('skills that nobody confirmed are an open list', () => {
+  expect(listing(0, { skills_confirmed: false }).has.skillsConfirmed).toBe(false)
+  expect(listing(0, {}).has.skillsConfirmed).toBe(true)
+})
+
 test('a side says what somebody has, wants, or both', () => {
   const cook = conceptId(taxonomy, 'occupation', 'bookkeeper')
   const { has, wants } = listing(0, {
@@ -55,8 +80,8 @@ test('a side says what somebody has, wants, or both', () => {
       { concept_id: cook, side: 'wants', importance: 'must' },
     ],
   })
-  expect(has.occupations).toEqual([{ concept: nurse, months: 24 }])
-  expect(wants.occupation).toMatchObject({ anyOf: [cook], importance: 'must' })
+  expect(has.occupations).toEqual([{ concept: nurse, weight: 1000, months: 24, isOtherReading: false }])
+  expect(wants.occupation).toMatchObject({ anyOf: [{ concept: cook, weight: 1000 }], importance: 'must' })
 })
 
 test('licences bring what they include, and what is valid counts more than what is under way', () => {
@@ -99,4 +124,28 @@ test('what an owner keeps to contacts is read in steps; what is public stays exa
   )
   expect(shifted).toEqual(coarse)
   expect(coarse.has.start).not.toEqual(exact.has.start)
+})
+
+test('terms without a concept are words: no numbers, contacts or places, alike in every form of a word', () => {
+  const terms = (...texts: string[]) => texts.map((text) => ({ text, branch: 'skill' as const }))
+  const wanted = (...texts: string[]) => listing(1, { terms: terms(...texts), places: [place] }).wants.words
+  expect(wanted('Month-end closings, VAT')).toHaveLength(4)
+  expect(wanted('2019', 'x 5', 'the and of')).toEqual([])
+  expect(wanted('call 079 123 45 67', 'anna.meier@example.org', 'www.example.org')).toEqual([])
+  expect(wanted('Biel')).toEqual([])
+  const { words } = listing(0, { terms: terms('vat', 'month end closing') }).has
+  expect(new Set(words)).toEqual(new Set(wanted('Month-end closings, VAT').map(({ word }) => word)))
+  const german = listing(0, { terms: terms('vat'), language_captured: 'de-CH' }).has
+  expect(words).not.toContain(german.words[0])
+})
+
+test('a listing is compared by its most telling words only', () => {
+  const texts = Array.from(
+    { length: 40 },
+    (_, at) => `${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10)]}uvwxyz`,
+  )
+  const terms = [...texts.slice(0, 39), 'tip'].map((text) => ({ text, branch: 'skill' as const }))
+  const { words } = listing(1, { terms }).wants
+  expect(words).toHaveLength(32)
+  expect(Math.min(...words.map(({ weight }) => weight))).toBeGreaterThan(4)
 })

@@ -5,13 +5,19 @@ import { placeFromLatLon, unitsFromKm } from '@matchwright/matching/place'
 import { annualPay } from './annual-pay.ts'
 import { primaryLanguage, startOf } from './held.ts'
 import type { Scale } from './held.ts'
+import { ownWords } from './own-words.ts'
+import { wantedReadings } from './readings.ts'
 
 /** The wants side of an offer. */
-export function wantedByOffer(content: ListingContent, { taxonomy }: Scale): Wants {
+export function wantedByOffer(
+  content: ListingContent,
+  { taxonomy, rarity }: Pick<Scale, 'taxonomy' | 'rarity'>,
+): Wants {
   const isPermit = (concept: number) => taxonomy.get(concept)?.key.startsWith('work-permit') ?? false
   return {
     ...wantedByBoth(content),
     skills: content.skills.map(({ concept_id, level, importance }) => ({ concept: concept_id, level, importance })),
+    words: ownWords(content, rarity),
     experience: content.experience && {
       months: content.experience.min_months,
       importance: content.experience.importance,
@@ -75,8 +81,7 @@ function highest(importances: Importance[]): Importance {
 function wantedOccupation({ occupations, seniority }: ListingContent): Wants['occupation'] {
   const wanted = occupations.filter(({ side }) => side !== 'has')
   if (wanted.length === 0) return null
-  const anyOf = [...new Set(wanted.map(({ concept_id }) => concept_id))]
-  return { anyOf, seniority, importance: highest(wanted.map(({ importance }) => importance)) }
+  return { anyOf: wantedReadings(wanted), seniority, importance: highest(wanted.map(({ importance }) => importance)) }
 }
 
 /** The lowest of several accepted degrees is the required one. */

@@ -8,8 +8,12 @@ export const MAIL_TEMPLATES = [
   'activation',
   'known_address',
   'invitation',
+  'invitation_known',
   'reset',
   'change_email',
+  'email_change_requested',
+  'email_changed',
+  'password_changed',
   'newsletter',
   'communication',
   'search_alert',
@@ -49,15 +53,19 @@ export type MailOrder = z.infer<typeof MailOrder>
 export const sendMailJob = defineJob({ name: 'send_mail', payload: MailOrder })
 export const sendNoticesJob = defineJob({ name: 'send_notices', payload: z.object({ user_id: z.number() }) })
 
-/** Rate limit of mails to an address that anybody may name in a request, over all clients. */
+/** Rate limit of mails of one purpose to an address that anybody may name in a request, over all clients. */
 const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
 
 /**
  * Counts a mail to an address named in a request, whether it is sent or not.
  * @throws {AppError} too_many
  */
-export function countMailTo(db: Db, email: string): Promise<void> {
-  return countHit(db, `mail_to:${email}`, MAILS_TO_ADDRESS)
+export function countMailTo(
+  db: Db,
+  purpose: 'register' | 'reset' | 'invitation' | 'change_email' | 'newsletter',
+  email: string,
+): Promise<void> {
+  return countHit(db, `mail_to:${purpose}:${email}`, MAILS_TO_ADDRESS)
 }
 
 /** Orders a mail. It is sent after the transaction of `db` commits, with retries. */

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Fact } from '@matchwright/contract/parser.schema'
 import type { FactValue } from '@matchwright/contract/parser.schema'
-import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { buildConcepts } from '#server/features/concept/index.ts'
 import { conceptId } from '#server/testing/listings.ts'
 import { companyFrom } from './company-draft.ts'
 import { keptFacts } from './kept-facts.ts'
-import { mergeCompany, mergePerson } from './merge.ts'
 import { offerFrom } from './offer-draft.ts'
 import { nameParts, personFrom } from './person-draft.ts'
 import { searchFrom } from './search-draft.ts'
@@ -52,6 +50,7 @@ function concept(field: Fact['field'], conceptNumber: number | null, more: objec
       kind: 'concept',
       text: 'as written',
       concept_id: conceptNumber,
+      readings: [],
       level: null,
       last_used: null,
       months: null,
@@ -168,7 +167,7 @@ describe('the search of a CV', () => {
       period('2021-01', '2022-12', 2),
     ]
     const search = searchFrom(facts, context)
-    expect(search.title).toBe('Nurse')
+    expect(search.title).toBe('Night nurse')
     expect(search.occupations).toMatchObject([{ concept_id: nurse, side: 'both', months: 36 }])
   })
   test('a wished occupation comes first and is only wanted where it was never held', () => {
@@ -184,6 +183,89 @@ describe('the search of a CV', () => {
       { concept_id: midwife, side: 'wants', months: null },
       { concept_id: nurse, side: 'both', months: 12 },
     ])
+  })
+  test('the latest occupation is wanted, earlier ones are held', () => {
+    const cook = id('occupation', 'cook')
+    const facts = [
+      concept('position', cook, { text: 'Cook' }, { entry: 1 }),
+      period('2012-01', '2018-12', 1),
+      concept('position', nurse, { text: 'Nurse' }, { entry: 2 }),
+      period('2019-01', null, 2),
+    ]
+    const search = searchFrom(facts, context)
+    expect(search.title).toBe('Nurse')
+    expect(search.occupations).toMatchObject([
+      { concept_id: nurse, side: 'both' },
+      { concept_id: cook, side: 'has', months: 84 },
+    ])
+  })
+  describe('an occupation held for years before a short latest post', () => {
+    const cook = id('occupation', 'cook')
+    const facts = [
+      concept('position', cook, { text: 'Cook' }, { entry: 1 }),
+      period('2012-01', '2018-12', 1),
+      concept('position', nurse, { text: 'Nurse' }, { entry: 2 }),
+      period('2019-01', '2020-12', 2),
+    ]
+    test('is wanted beside it', () => {
+      expect(searchFrom(facts, context).occupations).toMatchObject([
+        { concept_id: nurse, side: 'both', months: 24 },
+        { concept_id: cook, side: 'both', months: 84 },
+      ])
+    })
+    test('is only held where a wish says what is wanted', () => {
+      const wished = [concept('wish', nurse, { text: 'Nurse' }), ...facts]
+      expect(searchFrom(wished, context).occupations).toMatchObject([
+        { concept_id: nurse, side: 'both' },
+        { concept_id: cook, side: 'has' },
+      ])
+    })
+  })
+  test('of two posts held at once both are wanted', () => {
+    const cook = id('occupation', 'cook')
+    const facts = [
+      concept('position', cook, { text: 'Cook' }, { entry: 1 }),
+      period('2020-01', null, 1),
+      concept('position', nurse, { text: 'Nurse' }, { entry: 2 }),
+      period('2019-01', null, 2),
+    ]
+    expect(searchFrom(facts, context).occupations).toMatchObject([
+      { concept_id: cook, side: 'both' },
+      { concept_id: nurse, side: 'both' },
+    ])
+  })
+  test('the occupation of the headline is wanted and held', () => {
+    const cook = id('occupation', 'cook')
+    const facts = [
+      concept('headline', nurse, { text: 'Registered nurse' }),
+      concept('position', cook, { text: 'Cook' }, { entry: 1 }),
+    ]
+    const search = searchFrom(facts, context)
+    expect(search.title).toBe('Registered nurse')
+    expect(search.occupations).toMatchObject([
+      { concept_id: nurse, side: 'both', months: null },
+      { concept_id: cook, side: 'both', months: null },
+    ])
+  })
+  test('without a known post, the occupation a person names is held as well', () => {
+    const search = searchFrom([concept('wish', nurse, { text: 'Nurse' })], context)
+    expect(search.occupations).toMatchObject([{ concept_id: nurse, side: 'both', months: null }])
+  })
+  test('other readings of a title travel with its occupation, those of other branches or entries do not', () => {
+    const midwife = id('occupation', 'midwife')
+    const readings = [
+      { concept_id: id('skill', 'wound-dressing'), weight: 600 },
+      { concept_id: midwife, weight: 500 },
+    ]
+    const facts = [concept('position', nurse, { readings }, { entry: 1 })]
+    expect(searchFrom(facts, context).occupations).toMatchObject([
+      { concept_id: nurse, readings: [{ concept_id: midwife, weight: 500 }] },
+    ])
+    const both = [...facts, concept('position', midwife, {}, { entry: 2 })]
+    expect(searchFrom(both, context).occupations[0]?.readings).toEqual([])
+  })
+  test('skills read from a text are not a confirmed list', () => {
+    expect(searchFrom([], context).skills_confirmed).toBe(false)
   })
   test('wishes, place, workload, start, licences and summary are taken', () => {
     const facts = [
@@ -215,23 +297,34 @@ describe('the search of a CV', () => {
 
 describe('the offer of a job advertisement', () => {
   const offer = (facts: Fact[]) => offerFrom(facts, { ...context, responsibilities: [id('skill', 'wound-dressing')] })
-  test('what is asked keeps its importance', () => {
+  test('only what can be checked is a must, whatever the text calls one', () => {
     const facts = [
       concept('title', nurse, { text: 'Registered Nurse' }),
       concept('skill', id('skill', 'wound-dressing'), { level: 3 }, { importance: 'must' }),
       fact('language', { kind: 'language', code: 'fr', level: 3 }, { importance: 'nice' }),
+      fact('language', { kind: 'language', code: 'de', level: 5 }, { importance: 'must' }),
+      concept('driving_category', id('authorization', 'driving-b'), { text: 'B' }, { importance: 'must' }),
       concept('education', null, { level: 6 }, { importance: 'must' }),
       concept('experience', nurse, { months: 12 }),
       concept('experience', nurse, { months: 36 }, { importance: 'must' }),
     ]
     expect(offer(facts)).toMatchObject({
       title: 'Registered Nurse',
-      occupations: [{ concept_id: nurse, importance: 'must' }],
-      skills: [{ level: 3, importance: 'must' }],
-      languages: [{ code: 'fr', importance: 'nice' }],
-      education: [{ level: 6, importance: 'must' }],
-      experience: { min_months: 36, importance: 'must' },
+      occupations: [{ concept_id: nurse, importance: 'important' }],
+      skills: [{ level: 3, importance: 'important' }],
+      languages: [
+        { code: 'fr', importance: 'nice' },
+        { code: 'de', importance: 'must' },
+      ],
+      licences: [{ importance: 'must' }],
+      education: [{ level: 6, importance: 'important' }],
+      experience: { min_months: 36, importance: 'important' },
     })
+  })
+  test('without any skill in the text, those of the occupation are proposed as nice to have', () => {
+    const { skills } = offer([concept('title', nurse, { text: 'Registered Nurse' })])
+    expect(skills.length).toBeGreaterThan(0)
+    for (const skill of skills) expect(skill).toMatchObject({ importance: 'nice', is_proposed: true })
   })
   test('tasks are the description and, where they mean a skill, responsibilities', () => {
     const made = offer([text('task', 'Wound dressing'), text('task', 'Dressing wounds')])
@@ -258,6 +351,20 @@ describe('the offer of a job advertisement', () => {
     expect(made.description).toBe('- Company pension')
     expect(made.pay).toMatchObject({ from: 80_000, currency: 'CHF' })
   })
+  test('the opening words are kept, but not who writes them', () => {
+    const made = offer([
+      text('summary', 'Lakeside Ltd keeps the books of farms. Our team of seven looks forward to you.'),
+      text('employer', 'Lakeside Ltd'),
+      text('task', 'Bookkeeping'),
+    ])
+    expect(made.description).toBe(
+      '[…] keeps the books of farms. Our team of seven looks forward to you.\n\n- Bookkeeping',
+    )
+  })
+  test('of several degrees all are kept', () => {
+    const degrees = [3, 6].map((level) => concept('education', null, { level }))
+    expect(offer(degrees).education.map(({ level }) => level)).toEqual([3, 6])
+  })
   test('the employer is the company', () => {
     const facts = [text('employer', 'Lakeside Ltd'), text('contact_person', 'Maria Huber'), fact('place', BERN)]
     expect(companyFrom(facts, context)).toMatchObject({
@@ -268,35 +375,18 @@ describe('the offer of a job advertisement', () => {
   })
 })
 
-describe('taking what was read into a profile', () => {
-  test('filled fields stay, empty ones are filled, new entries are added', () => {
-    const stored = PersonContent.parse({
-      first_name: 'Anna',
-      email: '',
-      phones: ['+41 79 123 45 67'],
-      languages: [{ code: 'de', spoken: 5 }],
-      work_history: [{ position: 'Nurse', employer: 'Clinic', from: '2020' }],
-    })
-    const read = PersonContent.parse({
-      first_name: 'Ana',
-      last_name: 'Silva',
-      email: 'ana@example.org',
-      phones: ['0041791234567', '+41 31 000 00 00'],
-      languages: [{ code: 'de', spoken: 7 }, { code: 'fr' }],
-      work_history: [{ position: 'nurse', employer: 'CLINIC', from: '2020-03' }, { position: 'Midwife' }],
-    })
-    const merged = mergePerson(stored, read)
-    expect(merged).toMatchObject({ first_name: 'Anna', last_name: 'Silva', email: 'ana@example.org' })
-    expect(merged.phones).toEqual(['+41 79 123 45 67', '+41 31 000 00 00'])
-    expect(merged.languages.map(({ code, spoken }) => [code, spoken])).toEqual([
-      ['de', 5],
-      ['fr', null],
-    ])
-    expect(merged.work_history.map(({ position }) => position)).toEqual(['Nurse', 'Midwife'])
-  })
-  test('a company keeps its name', () => {
-    const stored = CompanyContent.parse({ company_name: 'Lakeside Ltd' })
-    const read = CompanyContent.parse({ company_name: 'Lakeside Limited', contact_name: 'Maria' })
-    expect(mergeCompany(stored, read)).toMatchObject({ company_name: 'Lakeside Ltd', contact_name: 'Maria' })
-  })
+test('what tasks say is kept as words of its own, in short clauses and without repeats', () => {
+  const long = `Wiring of houses, ${'repair of very old lamps and their many switches; '.repeat(2)}measuring`
+  const facts = [
+    concept('skill', null, { text: 'Juggling' }),
+    text('task', 'Juggling'),
+    text('task', 'Changing dressings'),
+    text('task', long),
+  ]
+  const terms = ['Juggling', 'Changing dressings', 'Wiring of houses']
+  const offer = offerFrom(facts, { ...context, responsibilities: [] }).terms.map((term) => term.text)
+  expect(offer.slice(0, 3)).toEqual(terms)
+  expect(offer.at(-1)).toBe('measuring')
+  expect(searchFrom(facts, context).terms.map((term) => term.text)).toEqual(offer)
+  expect(personFrom(facts, context).terms).toEqual([{ text: 'Juggling', branch: 'skill' }])
 })

@@ -88,6 +88,20 @@ export function termEntries(facts: Fact[]): TermEntry[] {
   return [...termsOf('skill', unlinked(facts, ['skill'])), ...termsOf('authorization', unlinked(facts, ['licence']))]
 }
 
+/**
+ * The words of a listing without a concept, in the order of the text: unrecognised skills and licences, and what the
+ * tasks say. They are compared as words.
+ */
+export function ownTerms(facts: Fact[]): TermEntry[] {
+  const said = [...termEntries(facts), ...termsOf('skill', factsOf(facts, 'task', 'text').flatMap(clauses))]
+  return uniqueBy(said, ({ text }) => text.toLowerCase()).slice(0, MAX_OWN_TERMS)
+}
+
+/** A short task as it stands, a long one by its clauses. */
+function clauses({ value: { text } }: { value: { text: string } }): string[] {
+  return TermEntry.shape.text.safeParse(text).success ? [text] : text.split(/[.;,:!?]\s+|\s[–—-]\s/u)
+}
+
 /** Title of a job posting as a term, if it was not recognised as an occupation. */
 export function titleTerms(facts: Fact[]): TermEntry[] {
   return termsOf('occupation', unlinked(facts, ['title']))
@@ -101,6 +115,7 @@ function termsOf(branch: TermBranch, texts: readonly string[]): TermEntry[] {
 }
 
 const MAX_TERMS = 20
+const MAX_OWN_TERMS = 39
 
 /** Texts too long for a term, kept so that no fact is lost. */
 export function longTexts(facts: Fact[]): string[] {

@@ -1,16 +1,12 @@
 import type { z } from 'zod'
+import { MOST_ENTRIES } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Importance } from '@matchwright/contract/listing-content.schema'
 import type { Fact } from '@matchwright/contract/parser.schema'
-import {
-  languageEntries,
-  licenceEntries,
-  skillEntries,
-  socialEntries,
-  termEntries,
-  titleTerms,
-} from './held-entries.ts'
+import { languageEntries, licenceEntries, skillEntries, socialEntries, ownTerms, titleTerms } from './held-entries.ts'
 import { conceptIn, factsOf, textOf, uniqueBy, valueOf, valuesOf } from './kept-facts.ts'
 import type { DraftContext } from './kept-facts.ts'
+import { readingsOf } from './occupation-entries.ts'
 import { placesFrom } from './search-draft.ts'
 import { cut } from './values.ts'
 
@@ -29,16 +25,19 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
   return ListingContent.parse({
     title: cut(title?.text ?? textOf(facts, 'title'), 160),
     language_captured: context.language,
-    occupations: occupation === null ? [] : [{ concept_id: occupation, importance: 'must' }],
-    skills: skillEntries(facts, context).slice(0, 60),
-    social: socialEntries(facts, context),
+    occupations: occupation === null ? [] : [{ concept_id: occupation, readings: readingsOf(title, context) }],
+    skills: skillsAsked(facts, occupation, context),
+    social: socialEntries(facts, context).map(withoutMust),
     languages: languageEntries(facts),
     education: educationAsked(facts),
     experience: experienceAsked(facts),
     licences: licenceEntries(facts, context),
-    terms: [...titleTerms(facts), ...termEntries(facts)],
+    terms: [...titleTerms(facts), ...ownTerms(facts)],
     responsibilities: [...new Set(context.responsibilities)].slice(0, 40).map((id) => ({ concept_id: id })),
-    description: cut([bullets(tasks), bullets(otherBenefits(facts, context))].filter(Boolean).join('\n\n'), 20_000),
+    description: cut(
+      [introduction(facts), bullets(tasks), bullets(otherBenefits(facts, context))].filter(Boolean).join('\n\n'),
+      20_000,
+    ),
     places: placesFrom(valuesOf(facts, 'place', 'place')),
     remote: valueOf(facts, 'remote_share', 'percent')?.percent ?? null,
     pay: valueOf(facts, 'pay', 'pay')?.pay ?? null,
@@ -50,6 +49,36 @@ export function offerFrom(facts: Fact[], context: OfferContext): ListingContent 
       .map((id) => ({ concept_id: id, stance: 'present' })),
   } satisfies z.input<typeof ListingContent>)
 }
+
+/**
+ * Skills of the offer. Where the text names too little to publish, the essential ones of the occupation are proposed,
+ * as nice to have.
+ */
+function skillsAsked(facts: Fact[], occupation: number | null, context: OfferContext) {
+  const named = skillEntries(facts, context).slice(0, MOST_ENTRIES.skills).map(withoutMust)
+  if (named.length > 0 || occupation === null) return named
+  return (context.taxonomy.get(occupation)?.essential ?? [])
+    .slice(0, MOST_PROPOSED)
+    .map((id) => ({ concept_id: id, importance: 'nice' as const, is_proposed: true }))
+}
+
+const MOST_PROPOSED = 5
+
+/**
+ * Only what can be checked may exclude people unless the writer says so: languages, licences, driving categories. A
+ * text's "must" for anything else counts as important.
+ */
+function withoutMust<Entry extends { importance?: Importance | undefined }>(entry: Entry): Entry {
+  return entry.importance === 'must' ? { ...entry, importance: 'important' } : entry
+}
+
+/** The opening words, without the name of the employer: who that is, the profile discloses when its owner says so. */
+function introduction(facts: Fact[]): string {
+  const [text, employer] = [textOf(facts, 'summary'), textOf(facts, 'employer')]
+  return employer === '' ? text : text.replaceAll(employer, HIDDEN_NAME)
+}
+
+const HIDDEN_NAME = '[…]'
 
 function bullets(lines: string[]): string {
   return lines.map((line) => `- ${line}`).join('\n')
@@ -69,7 +98,7 @@ function otherBenefits(facts: Fact[], { taxonomy }: OfferContext): string[] {
 function educationAsked(facts: Fact[]) {
   return factsOf(facts, 'education', 'concept')
     .flatMap(({ value, importance }) =>
-      value.level === null ? [] : [{ level: value.level, importance: importance ?? ('important' as const) }],
+      value.level === null ? [] : [withoutMust({ level: value.level, importance: importance ?? 'important' })],
     )
     .slice(0, 10)
 }
@@ -80,5 +109,8 @@ function experienceAsked(facts: Fact[]): z.input<typeof ListingContent>['experie
     (a, b) => (b.value.months ?? 0) - (a.value.months ?? 0),
   )
   if (!longest?.value.months) return null
-  return { min_months: Math.min(600, longest.value.months), importance: longest.importance ?? 'important' }
+  return withoutMust({
+    min_months: Math.min(600, longest.value.months),
+    importance: longest.importance ?? 'important',
+  })
 }

@@ -88,7 +88,7 @@ describe('a thread that fails over a text', () => {
     'for another reason (%s) is told as ours and logged, without what it says',
     async (fault) => {
       const [failed, waiting] = await Promise.allSettled([faulty.ask(saying(fault)), faulty.ask(title)])
-      expect(failed).toMatchObject({ status: 'rejected', reason: { status: 503, rule: 'reading_stopped' } })
+      expect(failed).toMatchObject({ status: 'rejected', reason: { status: 503, rule: 'parser_stopped' } })
       expect(waiting.status).toBe('fulfilled')
       expect(await faulty.ask(title)).toEqual([])
       expect(logged).toHaveLength(1)
@@ -100,6 +100,6 @@ describe('a thread that fails over a text', () => {
 
 test('without a database nothing waits for ever', async () => {
   const lost = openParserWorker({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
-  await expect(lost.ask(title)).rejects.toMatchObject({ status: 503, rule: 'reader_missing' })
+  await expect(lost.ask(title)).rejects.toMatchObject({ status: 503, rule: 'parser_unavailable' })
   await lost.close()
 }, 60_000)

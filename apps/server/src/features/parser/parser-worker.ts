@@ -122,16 +122,16 @@ class ParserThread implements ParserWorker {
 
   #fail(task: Task, failure: unknown): void {
     const fault = exceededLimit(failure)
-    task.reject(fault ?? unavailable('reading_stopped'))
+    task.reject(fault ?? unavailable('parser_stopped'))
     // Only the stack is logged, because the error's message may quote the text.
     if (!fault && !this.#isClosed)
-      this.#setup.log.error({ place: stackOf(failure) }, 'The parser thread ended over a text')
+      this.#setup.log.error({ stack: stackOf(failure) }, 'The parser thread ended over a text')
   }
 
   /** Rejects the waiting jobs after a failed start. The next job starts a thread again; there is no restart loop. */
   #giveUp(): void {
     this.#coming = undefined
-    if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(unavailable('reader_missing'))
+    if (!this.#serving) for (const { reject } of this.#waiting.splice(0)) reject(unavailable('parser_unavailable'))
   }
 }
 

@@ -4,13 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import { Document, ImageRun, Packer, Paragraph } from 'docx'
 import jpeg from 'jpeg-js'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { parserApi } from '@matchwright/contract/parser.api'
 import { profileApi } from '@matchwright/contract/profile.api'
-import { secondApi } from '@matchwright/contract/second.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { ExtractionError } from '#server/adapters/text-extraction/extract.ts'
 import { unavailable } from '#server/errors.ts'
 import { testApp } from '#server/testing/app.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { BodyOf, Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { rawPdf } from '#server/testing/raw-pdf.ts'
@@ -28,12 +29,13 @@ function upload(content: Buffer, filename = 'cv.txt') {
   return [{ field: 'file', filename, type: 'text/plain', content }]
 }
 
-type FactShown = { field: string; value: Record<string, unknown>; is_kept: boolean; entry: number | null; n: number }
+type Facts = ResponseOf<typeof parserApi.parseCvText>['facts']
+type SaveOrder = BodyOf<typeof parserApi.saveCv>
 
 let ana: TestUser
 let anaClient: Client
-let cvFacts: FactShown[]
-let jobFacts: FactShown[]
+let cvFacts: Facts
+let jobFacts: Facts
 beforeAll(async () => {
   ana = await aUser(pool)
   anaClient = await client().login(ana.email)
@@ -41,8 +43,12 @@ beforeAll(async () => {
   jobFacts = (await anaClient.call(parserApi.parseJobText, { body: { text: JOB_TEXT } })).body.facts
 })
 
-function valuesOf(facts: FactShown[], field: string) {
+function valuesOf(facts: Facts, field: Facts[number]['field']) {
   return facts.filter((fact) => fact.field === field).map(({ value }) => value)
+}
+
+function languagesOf(facts: Facts) {
+  return valuesOf(facts, 'language').map((value) => (value.kind === 'language' ? value.code : value.kind))
 }
 
 describe('reading', () => {
@@ -102,9 +108,9 @@ describe('reading', () => {
     expect(body.document.text.slice(start, end)).toMatch(/^Electrician[^]*French B2$/)
     const [title] = valuesOf(facts, 'title')
     expect(title).toMatchObject({ kind: 'concept', text: expect.stringContaining('Electrician') })
-    expect(labels[String(title?.['concept_id'])]).toMatchObject({ lang: 'de' })
-    expect(valuesOf(facts, 'language').map(({ code }) => code)).toEqual(['fr'])
-    expect(valuesOf(body.facts, 'language').map(({ code }) => code)).toEqual(['de', 'fr'])
+    expect(title?.kind === 'concept' && labels[title.concept_id ?? 0]).toMatchObject({ lang: 'de' })
+    expect(languagesOf(facts)).toEqual(['fr'])
+    expect(languagesOf(body.facts)).toEqual(['de', 'fr'])
     expect((await anaClient.call(parserApi.parseJobText, { body: { text: JOB_TEXT } })).body.more).toEqual([])
   })
   test('a picture is given only to who asks for it', async () => {
@@ -159,15 +165,16 @@ describe('reading', () => {
       upload(Buffer.from(CV_TEXT.replace('Wound', '\u0007Wound'))),
     )
     expect(status).toBe(200)
-    expect((await anaClient.post('/napi/parser/save_cv', order(body.facts))).status).toBe(200)
+    expect((await anaClient.call(parserApi.saveCv, { body: order(body.facts) })).status).toBe(200)
   })
   test('visitors read nothing', async () => {
-    for (const call of ['parse_cv_text', 'parse_job_text', 'save_cv', 'save_job', 'about_me_text'])
-      expect((await client().post(`/napi/parser/${call}`, { text: 'x' })).status).toBe(401)
+    const { parseCvText, parseJobText, saveCv, saveJob, aboutMeText } = parserApi
+    for (const endpoint of [parseCvText, parseJobText, saveCv, saveJob, aboutMeText])
+      expect((await client().callRaw(endpoint, { body: { text: 'x' } })).status).toBe(401)
   })
 })
 
-function order(facts: FactShown[], more: object = {}) {
+function order(facts: Facts, more: Partial<SaveOrder> = {}): SaveOrder {
   return {
     facts,
     language: 'en',
@@ -179,9 +186,9 @@ function order(facts: FactShown[], more: object = {}) {
 
 describe('saving a CV', () => {
   test('makes a profile and a draft search of it', async () => {
-    const { status, body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts))
+    const { status, body } = await anaClient.call(parserApi.saveCv, { body: order(cvFacts) })
     expect(status).toBe(200)
-    const person = await anaClient.get(`/napi/profile/person/${body.profile_id}`)
+    const person = await anaClient.call(profileApi.person, { params: { person_id: present(body.profile_id) } })
     expect(person.body.content).toMatchObject({
       first_name: 'Ana',
       last_name: 'da Silva',
@@ -198,9 +205,10 @@ describe('saving a CV', () => {
   })
   test('takes only kept facts', async () => {
     const facts = cvFacts.map((fact) => ({ ...fact, is_kept: fact.field === 'name' }))
-    const { body } = await anaClient.post('/napi/parser/save_cv', order(facts, { save_listing: false }))
+    const { body } = await anaClient.call(parserApi.saveCv, { body: order(facts, { save_listing: false }) })
     expect(body.listing_id).toBeNull()
-    const { content } = (await anaClient.get(`/napi/profile/person/${body.profile_id}`)).body
+    const { content } = (await anaClient.call(profileApi.person, { params: { person_id: present(body.profile_id) } }))
+      .body
     expect(content).toMatchObject({ first_name: 'Ana', email: '', work_history: [], skills: [] })
   })
   test('takes what was read into a profile that exists, and overwrites nothing', async () => {
@@ -208,7 +216,7 @@ describe('saving a CV', () => {
       owner: ana,
       content: { first_name: 'Anna', languages: [{ code: 'de', spoken: 5, written: 5 }] },
     })
-    const { body } = await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person }))
+    const { body } = await anaClient.call(parserApi.saveCv, { body: order(cvFacts, { person_id: person }) })
     expect(body.profile_id).toBe(person)
     const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ first_name: 'Anna', last_name: 'Keller', email: 'ana.silva@example.org' })
@@ -222,9 +230,9 @@ describe('saving a CV', () => {
       owner: ana,
       content: { first_name: 'Anna', email: 'old@example.org', phones: [] },
     })
-    const compare = { facts: cvFacts, language: 'en', person_id: person }
-    const { body } = await anaClient.post('/napi/parser/compare_cv', compare)
-    const change = (field: string) => body.changes.find((one: { field: string }) => one.field === field)
+    const compare = { facts: cvFacts, language: 'en', person_id: person } as const
+    const { body } = await anaClient.call(parserApi.compareCv, { body: compare })
+    const change = (field: string) => body.changes.find((one) => one.field === field)
     expect(change('email')).toEqual({
       field: 'email',
       kind: 'different',
@@ -232,22 +240,21 @@ describe('saving a CV', () => {
       read: ['ana.silva@example.org'],
     })
     expect(change('work_history')).toMatchObject({ kind: 'new', stored: [] })
-    expect(change('work_history').read).toHaveLength(2)
-    await anaClient.post(
-      '/napi/parser/save_cv',
-      order(cvFacts, { person_id: person, save_listing: false, replaced: ['email'] }),
-    )
+    expect(change('work_history')?.read).toHaveLength(2)
+    await anaClient.call(parserApi.saveCv, {
+      body: order(cvFacts, { person_id: person, save_listing: false, replaced: ['email'] }),
+    })
     const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ first_name: 'Anna', email: 'ana.silva@example.org' })
-    const again = await anaClient.post('/napi/parser/compare_cv', compare)
-    expect(again.body.changes.map(({ field, kind }: { field: string; kind: string }) => [field, kind])).toEqual([
+    const again = await anaClient.call(parserApi.compareCv, { body: compare })
+    expect(again.body.changes.map(({ field, kind }) => [field, kind])).toEqual([
       ['first_name', 'different'],
       ['last_name', 'different'],
     ])
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
-    expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: theirs })).status).toBe(404)
-    expect((await anaClient.post('/napi/parser/compare_cv', { ...compare, person_id: 'x' })).status).toBe(422)
-    expect((await client().post('/napi/parser/compare_cv', compare)).status).toBe(401)
+    expect((await anaClient.call(parserApi.compareCv, { body: { ...compare, person_id: theirs } })).status).toBe(404)
+    expect((await anaClient.callRaw(parserApi.compareCv, { body: { ...compare, person_id: 'x' } })).status).toBe(422)
+    expect((await client().call(parserApi.compareCv, { body: compare })).status).toBe(401)
   })
   test('takes no secret away', async () => {
     const person = await aPerson(pool, { owner: ana })
@@ -255,19 +262,21 @@ describe('saving a CV', () => {
       params: { person_id: person },
       body: { content: { ird_number: '49091850' } },
     })
-    await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: person, save_listing: false }))
+    await anaClient.call(parserApi.saveCv, { body: order(cvFacts, { person_id: person, save_listing: false }) })
     const { content } = (await anaClient.call(profileApi.person, { params: { person_id: person } })).body
     expect(content).toMatchObject({ ird_number: '49091850', email: 'ana.silva@example.org' })
   })
   test('leaves both out when one cannot be saved', async () => {
     const theirs = await aPerson(pool, { owner: await aUser(pool) })
     const before = await countRows()
-    expect((await anaClient.post('/napi/parser/save_cv', order(cvFacts, { person_id: theirs }))).status).toBe(404)
+    expect((await anaClient.call(parserApi.saveCv, { body: order(cvFacts, { person_id: theirs }) })).status).toBe(404)
     expect(
-      (await anaClient.post('/napi/parser/save_cv', order(cvFacts, { save_profile: false, save_listing: false })))
+      (await anaClient.call(parserApi.saveCv, { body: order(cvFacts, { save_profile: false, save_listing: false }) }))
         .status,
     ).toBe(422)
-    expect((await anaClient.post('/napi/parser/save_cv', { facts: [{ n: 1 }], language: 'english' })).status).toBe(422)
+    expect(
+      (await anaClient.callRaw(parserApi.saveCv, { body: { facts: [{ n: 1 }], language: 'english' } })).status,
+    ).toBe(422)
     expect(await countRows()).toEqual(before)
   })
 })
@@ -280,8 +289,8 @@ async function countRows(): Promise<unknown> {
 
 describe('saving a job advertisement', () => {
   test('makes a company and a draft offer of it', async () => {
-    const { body } = await anaClient.post('/napi/parser/save_job', order(jobFacts))
-    const company = await anaClient.get(`/napi/profile/company/${body.profile_id}`)
+    const { body } = await anaClient.call(parserApi.saveJob, { body: order(jobFacts) })
+    const company = await anaClient.call(profileApi.company, { params: { company_id: present(body.profile_id) } })
     expect(company.body.content).toMatchObject({ company_name: 'Lakeside Hospital Ltd', contact_name: 'Maria Huber' })
     const { rows } = await pool.query('select type, status, content from listing where id = $1', [body.listing_id])
     expect(rows[0]).toMatchObject({ type: 1, status: 0 })
@@ -295,8 +304,8 @@ describe('saving a job advertisement', () => {
   })
   test('only a professional account makes a company of it', async () => {
     const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
-    expect((await basic.post('/napi/parser/save_job', order(jobFacts))).status).toBe(403)
-    expect((await basic.post('/napi/parser/save_job', order(jobFacts, { save_profile: false }))).status).toBe(200)
+    expect((await basic.call(parserApi.saveJob, { body: order(jobFacts) })).status).toBe(403)
+    expect((await basic.call(parserApi.saveJob, { body: order(jobFacts, { save_profile: false }) })).status).toBe(200)
   })
 })
 
@@ -313,15 +322,15 @@ describe('a text about me', () => {
   test('is not written about somebody else', async () => {
     const listing = await aListing(pool, { owner: await aUser(pool), type: 'search', share: 'account' })
     expect((await anaClient.call(parserApi.aboutMeText, { body: { listing_id: listing } })).status).toBe(404)
-    expect((await anaClient.post('/napi/parser/about_me_text', {})).status).toBe(422)
+    expect((await anaClient.callRaw(parserApi.aboutMeText)).status).toBe(422)
   })
 })
 
 test('a text that ends its reader gets a clear answer, and the next one is read', async () => {
   const ask = vi.spyOn(deps.parser, 'ask')
-  ask.mockRejectedValueOnce(unavailable('reading_stopped')).mockRejectedValueOnce(new ExtractionError('too_large'))
+  ask.mockRejectedValueOnce(unavailable('parser_stopped')).mockRejectedValueOnce(new ExtractionError('too_large'))
   const read = () => anaClient.call(parserApi.parseCvText, { body: { text: CV_TEXT } })
-  expect(await read()).toMatchObject({ status: 503, body: { code: 'reading_stopped' } })
+  expect(await read()).toMatchObject({ status: 503, body: { code: 'parser_stopped' } })
   expect(await read()).toMatchObject({ status: 422, body: { detail: [{ type: 'too_large' }] } })
   expect((await read()).status).toBe(200)
   ask.mockRestore()
@@ -342,7 +351,7 @@ test('a file that breaks every limit is refused, and other requests go on meanwh
   const waits: number[] = []
   for (let isDone = false; !isDone;) {
     const from = performance.now()
-    expect((await client().call(secondApi.alive)).status).toBe(200)
+    expect((await client().call(siteApi.alive)).status).toBe(200)
     waits.push(performance.now() - from)
     isDone = await Promise.race([answers.then(() => true), setTimeout(50).then(() => false)])
   }

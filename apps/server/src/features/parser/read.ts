@@ -7,9 +7,8 @@ import { documentFromText } from '@matchwright/parser/document/from-text'
 import { ExtractionError, extractFile } from '#server/adapters/text-extraction/extract.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, invalidField, missingField } from '#server/errors.ts'
-import { draftContext, responsibilitiesIn, todayOf } from './draft-context.ts'
-import { keptFacts } from './kept-facts.ts'
-import { offerFrom } from './offer-draft.ts'
+import { offerContentOf } from './content.ts'
+import { todayOf } from './draft-context.ts'
 import { jobReadingOf, readingOf } from './reading.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'clock'>
@@ -35,7 +34,7 @@ export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string,
 }
 
 /** Content of an offer parsed from a job posting, without review by a user. */
-export async function offerContentOf(
+export async function readOfferContent(
   deps: ReadDeps,
   document: ExtractedDocument,
   language: string,
@@ -45,11 +44,7 @@ export async function offerContentOf(
   const draft = await parser.ask({ kind: 'posting', document, today })
   const context = { taxonomy: concepts.taxonomy, today, lang: language }
   const { facts } = Reading.parse(readingOf(document, draft, context))
-  const kept = keptFacts(facts)
-  return offerFrom(kept, {
-    ...draftContext(deps, language),
-    responsibilities: await responsibilitiesIn(deps, kept, language),
-  })
+  return offerContentOf(deps, facts, language)
 }
 
 type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
@@ -79,7 +74,7 @@ async function readable<T>(field: 'text' | 'file', reading: () => Promise<T>): P
 
 /** Whether a text exceeded a limit of the parser or ended its thread. Retrying the same text is useless. */
 export function isTooMuch(error: unknown): boolean {
-  return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'reading_stopped')
+  return error instanceof ExtractionError || (error instanceof AppError && error.rule === 'parser_stopped')
 }
 
 function asDataUrl(picture: Uint8Array): string {

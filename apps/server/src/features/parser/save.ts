@@ -11,13 +11,12 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { createListingIn } from '#server/features/listing/index.ts'
 import { changeProfileIn, createProfile, profileFor } from '#server/features/profile/index.ts'
-import { draftContext, responsibilitiesIn } from './draft-context.ts'
+import { offerContentOf, searchContentOf } from './content.ts'
+import { draftContext } from './draft-context.ts'
 import { keptFacts } from './kept-facts.ts'
-import { offerFrom } from './offer-draft.ts'
 import { withReplaced } from './profile-changes.ts'
 import { companySide, personSide } from './profile-side.ts'
 import type { ProfileSide } from './profile-side.ts'
-import { searchFrom } from './search-draft.ts'
 
 type SaveDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'>
 export type SaveOrder = {
@@ -38,7 +37,7 @@ export function saveCv(deps: SaveDeps, caller: Caller, order: SaveOrder): Promis
   return save(deps, caller, order, {
     side: personSide,
     read: personSide.draft(facts, context),
-    listing: { type: LISTING_TYPE.search, content: searchFrom(facts, context) },
+    listing: { type: LISTING_TYPE.search, content: searchContentOf(deps, order.facts, order.language) },
   })
 }
 
@@ -47,11 +46,10 @@ export async function saveJob(deps: SaveDeps, caller: Caller, order: SaveOrder):
   const facts = keptFacts(order.facts)
   const context = draftContext(deps, order.language)
   if (order.saveProfile && !userOf(caller).is_professional) throw forbidden('professional_only', 'professional_only')
-  const responsibilities = await responsibilitiesIn(deps, facts, order.language)
   return save(deps, caller, order, {
     side: companySide,
     read: companySide.draft(facts, context),
-    listing: { type: LISTING_TYPE.offer, content: offerFrom(facts, { ...context, responsibilities }) },
+    listing: { type: LISTING_TYPE.offer, content: await offerContentOf(deps, order.facts, order.language) },
   })
 }
 

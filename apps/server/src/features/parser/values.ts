@@ -38,6 +38,7 @@ function conceptValue(value: parsed.ConceptText, extra: Extra = {}): FactValue {
     kind: 'concept',
     text: cut(value.text, 300),
     concept_id: value.concept ?? null,
+    readings: (value.readings ?? []).map(({ concept, weight }) => ({ concept_id: concept, weight })),
     level: between(extra.level, 0, 7),
     last_used: between(extra.lastUsed, 1950, 2100),
     months: between(extra.months, 0, 720),
@@ -176,7 +177,7 @@ type TextField =
   | 'certificate'
   | 'contact_person'
   | 'deadline'
-type ConceptField = 'position' | 'education_field' | 'licence' | 'title' | 'benefit'
+type ConceptField = 'position' | 'headline' | 'education_field' | 'licence' | 'title' | 'benefit'
 type Writers = { [Field in parsed.FactField]: (value: Held[Field], context: ValueContext) => FactValue }
 
 function conceptOnly(value: parsed.ConceptText): FactValue {
@@ -204,6 +205,7 @@ const WRITERS: Writers = {
   contact_person: textValue,
   deadline: textValue,
   position: conceptOnly,
+  headline: conceptOnly,
   education_field: conceptOnly,
   licence: conceptOnly,
   title: conceptOnly,

@@ -3,7 +3,7 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { testApp } from '#server/testing/app.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { Client, QueryOf } from '#server/testing/client.ts'
 import { aContact } from '#server/testing/contacts.ts'
 import { aListing, conceptId } from '#server/testing/listings.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
@@ -89,7 +89,7 @@ describe('creating', () => {
     expect(problem.detail.map(({ loc }) => loc.slice(2).join('.'))).toEqual(
       expect.arrayContaining(['content.email', 'content.phones.0', 'content.links.0.url', 'content.birthday']),
     )
-    expect((await anaClient.post('/napi/profile/person', {})).body.detail[0]).toMatchObject({
+    expect((await anaClient.callRaw(profileApi.createPerson)).problem.detail[0]).toMatchObject({
       loc: ['body', 'payload', 'content'],
       type: 'missing',
     })
@@ -108,10 +108,11 @@ describe('creating', () => {
 describe('who sees and changes a profile', () => {
   test('a private one only its owner and staff, a shared one colleagues too', async () => {
     const id = await person()
-    const url = `/napi/profile/person/${id}`
     const statuses = async () => {
       const browsers = [anaClient, carlClient, strangerClient, staffClient, client()]
-      return Promise.all(browsers.map(async (browser) => (await browser.get(url)).status))
+      return Promise.all(
+        browsers.map(async (browser) => (await browser.call(profileApi.person, { params: { person_id: id } })).status),
+      )
     }
     expect(await statuses()).toEqual([200, 404, 404, 200, 401])
     await change(id, { share: 'account' })
@@ -145,11 +146,29 @@ describe('who sees and changes a profile', () => {
   })
   test('a company is changed like a person', async () => {
     const id = await aCompany(pool, { owner: ana })
-    const url = `/napi/profile/company/${id}`
-    expect((await anaClient.patch(url, { content: { size: '50-249' } })).body.content.size).toBe('50-249')
-    expect((await anaClient.patch(url, { content: { size: 'big' } })).status).toBe(422)
-    expect((await strangerClient.patch(url, { content: {} })).status).toBe(404)
-    expect((await anaClient.get(url)).body.content.company_name).toBe('Lakeside Ltd')
+    expect(
+      (
+        await anaClient.call(profileApi.changeCompany, {
+          params: { company_id: id },
+          body: { content: { size: '50-249' } },
+        })
+      ).body.content.size,
+    ).toBe('50-249')
+    expect(
+      (
+        await anaClient.callRaw(profileApi.changeCompany, {
+          params: { company_id: id },
+          body: { content: { size: 'big' } },
+        })
+      ).status,
+    ).toBe(422)
+    expect(
+      (await strangerClient.call(profileApi.changeCompany, { params: { company_id: id }, body: { content: {} } }))
+        .status,
+    ).toBe(404)
+    expect((await anaClient.call(profileApi.company, { params: { company_id: id } })).body.content.company_name).toBe(
+      'Lakeside Ltd',
+    )
     expect((await anaClient.call(profileApi.companyMinimal, { params: { company_id: id } })).body.name).toBe(
       'Lakeside Ltd',
     )
@@ -230,16 +249,16 @@ describe('lists', () => {
       params: { person_or_company: 'person', profile_id: anna },
       body: { title: 'Site', url: 'https://example.org' },
     })
-    const ids = async (query: string, from = browser) =>
-      (await from.get(`/napi/profile/list?${query}`)).body.items.map(({ id }: { id: number }) => id)
-    expect(await ids('list_sort=name')).toEqual([anna, company, zoe])
-    expect(await ids('list_sort=oldest&limit=1&offset=1')).toEqual([zoe])
-    expect(await ids('filter_type=company')).toEqual([company])
-    expect(await ids('search=nurse')).toEqual([anna])
-    expect(await ids('archived=true')).toEqual([])
+    const ids = async (query: QueryOf<typeof profileApi.list>, from = browser) =>
+      (await from.call(profileApi.list, { query })).body.items.map(({ id }) => id)
+    expect(await ids({ list_sort: 'name' })).toEqual([anna, company, zoe])
+    expect(await ids({ list_sort: 'oldest', limit: 1, offset: 1 })).toEqual([zoe])
+    expect(await ids({ filter_type: 'company' })).toEqual([company])
+    expect(await ids({ search: 'nurse' })).toEqual([anna])
+    expect(await ids({ archived: 'true' })).toEqual([])
     const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
-    expect(await ids('filter_share=shared', colleague)).toEqual([company])
-    expect(await ids('filter_share=mine', colleague)).toEqual([])
+    expect(await ids({ filter_share: 'shared' }, colleague)).toEqual([company])
+    expect(await ids({ filter_share: 'mine' }, colleague)).toEqual([])
     const row = (await browser.call(profileApi.list, { query: { doc_details: 'true', search: 'anna' } })).body.items[0]
     expect(row).toMatchObject({ documents: 1, document_titles: ['Site'], subtitle: 'Nurse', listings: 0 })
     expect((await browser.call(profileApi.list, { query: { limit: 500 } })).status).toBe(422)
@@ -270,30 +289,38 @@ describe('archive', () => {
       share: 'private',
       version: 1,
     })
-    for (const call of ['archive', 'restore', 'copy'])
-      expect((await strangerClient.post(`/napi/profile/person/${id}/${call}`)).status).toBe(404)
+    const { archivePerson, restorePerson, copyPerson } = profileApi
+    for (const endpoint of [archivePerson, restorePerson, copyPerson])
+      expect((await strangerClient.call(endpoint, { params: { person_id: id } })).status).toBe(404)
   })
 })
 
 describe('pictures', () => {
   test('are set, shown and removed', async () => {
-    const company = await aCompany(pool, { owner: ana })
-    for (const url of [`/napi/profile/person/${await person()}`, `/napi/profile/company/${company}`]) {
-      expect((await anaClient.upload(`${url}/profile_picture`, upload(PNG))).body).toEqual({ done: true })
-      const shown = await anaClient.get(`${url}/profile_picture`)
+    const params = { person_id: await person(), company_id: await aCompany(pool, { owner: ana }) }
+    const { setPersonPicture, personPicture, deletePersonPicture } = profileApi
+    const { setCompanyPicture, companyPicture, deleteCompanyPicture } = profileApi
+    for (const [set, show, remove, profile] of [
+      [setPersonPicture, personPicture, deletePersonPicture, profileApi.person],
+      [setCompanyPicture, companyPicture, deleteCompanyPicture, profileApi.company],
+    ] as const) {
+      expect((await anaClient.callWithFiles(set, upload(PNG), { params })).body).toEqual({ done: true })
+      const shown = await anaClient.call(show, { params })
       expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
-      expect((await anaClient.get(url)).body.has_picture).toBe(true)
-      expect((await strangerClient.get(`${url}/profile_picture`)).status).toBe(404)
-      expect((await strangerClient.upload(`${url}/profile_picture`, upload(PNG))).status).toBe(404)
-      await anaClient.delete(`${url}/profile_picture`)
-      expect((await anaClient.get(`${url}/profile_picture`)).status).toBe(404)
+      expect((await anaClient.call(profile, { params })).body.has_picture).toBe(true)
+      expect((await strangerClient.call(show, { params })).status).toBe(404)
+      expect((await strangerClient.callWithFiles(set, upload(PNG), { params })).status).toBe(404)
+      await anaClient.call(remove, { params })
+      expect((await anaClient.call(show, { params })).status).toBe(404)
     }
   })
   test('that are public are shown with a listing that can be found, to visitors with a public one', async () => {
     const id = await aCompany(pool, { owner: ana, disclosure: { picture: 3 } })
-    const url = `/napi/profile/company/${id}/profile_picture`
-    await anaClient.upload(url, upload(PNG))
-    const statuses = async () => [(await client().get(url)).status, (await strangerClient.get(url)).status]
+    await anaClient.callWithFiles(profileApi.setCompanyPicture, upload(PNG), { params: { company_id: id } })
+    const statuses = async () => [
+      (await client().call(profileApi.companyPicture, { params: { company_id: id } })).status,
+      (await strangerClient.call(profileApi.companyPicture, { params: { company_id: id } })).status,
+    ]
     expect(await statuses()).toEqual([404, 404])
     const listing = await aListing(pool, { owner: ana, profileId: id, level: 2 })
     expect(await statuses()).toEqual([404, 200])
@@ -301,17 +328,18 @@ describe('pictures', () => {
     expect(await statuses()).toEqual([200, 200])
     await pool.query('update listing set disclosure_level = 2 where id = $1', [listing])
     const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
-    expect((await nosy.get(url)).status).toBe(200)
+    expect((await nosy.call(profileApi.companyPicture, { params: { company_id: id } })).status).toBe(200)
     await anaClient.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'nosy.example' } })
-    expect((await nosy.get(url)).status).toBe(404)
+    expect((await nosy.call(profileApi.companyPicture, { params: { company_id: id } })).status).toBe(404)
     await pool.query('update listing set status = 4 where id = $1', [listing])
     expect(await statuses()).toEqual([404, 404])
   })
   test('are pictures by their bytes', async () => {
-    const url = `/napi/profile/person/${await person()}/profile_picture`
     for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7')]) {
-      const { status, body } = await anaClient.upload(url, upload(content))
-      expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', 'picture']])
+      const { status, problem } = await anaClient.callWithFiles(profileApi.setPersonPicture, upload(content), {
+        params: { person_id: await person() },
+      })
+      expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'picture']])
     }
   })
   test.each([

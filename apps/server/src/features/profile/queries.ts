@@ -1,5 +1,4 @@
 import { ACTIVE_MATCH_STATES, DISCLOSURE_LEVEL, LISTING_STATUS } from '@matchwright/contract/constants'
-import { sqlList } from '#server/db/sql-list.ts'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -205,10 +204,10 @@ export async function bestContactState(
      join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
      where theirs.profile_id = $3
        and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
-       and c.state in (${sqlList(ACTIVE_MATCH_STATES)})
+       and c.state = any($4)
      order by case c.state when -10 then 4 else c.state end desc, c.id
      limit 1`,
-    [reader.id, reader.account_id, profileId],
+    [reader.id, reader.account_id, profileId, ACTIVE_MATCH_STATES],
   )
   return found?.state ?? null
 }

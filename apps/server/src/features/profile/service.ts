@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { languageOf, userOf } from '#server/http/caller.ts'
+import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
@@ -131,7 +131,7 @@ function common(deps: ProfileDeps, caller: Caller, profile: queries.ProfileRecor
     created_at: profile.created_at.toISOString(),
     modified_at: profile.modified_at.toISOString(),
     version: profile.version,
-    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), languageOf(caller)),
+    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), callerLanguage(caller)),
   }
 }
 

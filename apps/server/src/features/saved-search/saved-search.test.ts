@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BodyOf } from '#server/testing/client.ts'
+import { present } from '#server/testing/present.ts'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
@@ -40,12 +42,14 @@ function minutesPass(minutes: number) {
   return (clock.now = new Date(clock.now.getTime() + minutes * 60_000))
 }
 
-async function aSavedSearch(alert: string, filters: object = {}, language = 'en') {
+type Wish = BodyOf<typeof savedSearchApi.create>
+
+async function aSavedSearch(alert: Wish['alert'], filters: Wish['filters'] = {}, language = 'en') {
   const user = await aUser(pool, { accountType: 'private', language })
   const browser = await client().login(user.email)
   const found = await browser.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } } })
-  const body = { finder_id: found.body.finder_id, title: 'Nurse in Biel', filters, alert }
-  const saved = await browser.post(PATH, body)
+  const body = { finder_id: present(found.body.finder_id), title: 'Nurse in Biel', filters, alert }
+  const saved = await browser.call(savedSearchApi.create, { body })
   expect(saved.status).toBe(200)
   return { user, browser, saved: saved.body, body }
 }
@@ -58,9 +62,9 @@ test('a search is kept with its filters, listed, renamed and deleted; saved agai
     filters: { min_score: 60, contract: ['permanent'] },
     new_matches: 0,
   })
-  const again = await browser.post(PATH, { ...body, title: 'Once more', alert: 'weekly' })
+  const again = await browser.call(savedSearchApi.create, { body: { ...body, title: 'Once more', alert: 'weekly' } })
   expect(again.body).toMatchObject({ id: saved.id, title: 'Once more', alert: 'weekly' })
-  await browser.post(PATH, { ...body, filters: {} })
+  await browser.call(savedSearchApi.create, { body: { ...body, filters: {} } })
   expect((await browser.call(savedSearchApi.list)).body).toMatchObject({ count: 2 })
   const renamed = await browser.call(savedSearchApi.change, {
     params: { saved_search_id: saved.id },
@@ -169,11 +173,13 @@ test('alerts follow the filters, and whom somebody hides from', async () => {
 test('saved searches are their user’s alone, and checked', async () => {
   const { saved, body } = await aSavedSearch('none')
   const other = await client().login((await aUser(pool)).email)
-  for (const [method, given] of [['GET'], ['PATCH', { alert: 'daily' }], ['DELETE']] as const)
-    expect((await other.send(method, `${PATH}/${saved.id}`, given)).status).toBe(404)
+  const params = { saved_search_id: saved.id }
+  expect((await other.call(savedSearchApi.get, { params })).status).toBe(404)
+  expect((await other.call(savedSearchApi.change, { params, body: { alert: 'daily' } })).status).toBe(404)
+  expect((await other.call(savedSearchApi.remove, { params })).status).toBe(404)
   expect((await other.call(savedSearchApi.list)).body).toEqual({ items: [], count: 0 })
   expect((await client().call(savedSearchApi.list)).status).toBe(401)
-  expect((await other.post(PATH, { ...body, finder_id: '0'.repeat(32) })).status).toBe(404)
-  expect((await other.post(PATH, { ...body, title: ' ' })).status).toBe(422)
-  expect((await other.post(PATH, { ...body, alert: 'hourly' })).status).toBe(422)
+  expect((await other.call(savedSearchApi.create, { body: { ...body, finder_id: '0'.repeat(32) } })).status).toBe(404)
+  expect((await other.call(savedSearchApi.create, { body: { ...body, title: ' ' } })).status).toBe(422)
+  expect((await other.callRaw(savedSearchApi.create, { body: { ...body, alert: 'hourly' } })).status).toBe(422)
 })

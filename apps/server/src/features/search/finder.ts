@@ -62,8 +62,8 @@ export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Cal
   return toQuery(deps, id, body, caller.user)
 }
 
-function tooManySearches() {
-  return tooMany('too_many_searches', 'too_many_searches')
+function tooManySearches(retryAfter: number) {
+  return tooMany('too_many_searches', 'too_many_searches', { retryAfter })
 }
 
 export async function queryForFinder(deps: FinderDeps, id: string, user: User | null): Promise<MatchQuery> {

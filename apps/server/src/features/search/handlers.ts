@@ -11,7 +11,7 @@ type SearchCalls =
   | 'search'
   | 'finder'
   | 'finderGet'
-  | 'hurdles'
+  | 'requirementImpact'
   | 'latestOffers'
   | 'explainFinder'
   | 'explain'
@@ -28,7 +28,7 @@ export function searchHandlers(deps: PageDeps): Pick<Handlers<typeof matchApi>, 
       const { type, content } = subject
       return { type, content, concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), query.lang) }
     },
-    hurdles: async ({ params, query }, caller) =>
+    requirementImpact: async ({ params, query }, caller) =>
       requirementImpact(deps, await queryForListing(deps, caller, params.listing_id), query.lang),
     latestOffers: async ({ query }, caller) => latestOffers(deps, caller, query),
     explainFinder: async ({ query }, caller) =>

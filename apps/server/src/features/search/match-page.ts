@@ -19,15 +19,14 @@ export type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
 export async function matchPage(deps: PageDeps, query: MatchQuery, request: SearchRequest): Promise<MatchPage> {
   const matches = await findMatches(deps, query, request)
   const { entries } = deps.matchIndex
-  const wanted = request.near_misses === 'both' ? 'false' : request.near_misses
+  const areMisses = request.near_misses === 'true'
   const scope = viewerScope(query)
-  const hits =
-    wanted === 'false'
-      ? filterableHits(matches.hits, entries, scope)
-      : filterableMisses(wanted === 'true' ? (await matches.nearMisses()).hits : [], entries, scope)
+  const hits = areMisses
+    ? filterableMisses((await matches.nearMisses()).hits, entries, scope)
+    : filterableHits(matches.hits, entries, scope)
   const filtered = applyFilters(hits, entries, request)
-  const kept = wanted === 'true' ? filtered.kept : withMinScore(hits, filtered.kept, request.min_score)
-  const isHidden = wanted !== 'count' && hidesCount(query, kept.length)
+  const kept = areMisses ? filtered.kept : withMinScore(hits, filtered.kept, request.min_score)
+  const isHidden = hidesCount(query, kept.length)
   // Read before the first await, so that rows and log describe exactly the listings that were scored.
   const index = query.isVariable ? deps.matchIndex.privacy : deps.matchIndex.exact
   const listings = listingsOf(

@@ -35,11 +35,14 @@ test('a search reads what each must and each range keeps out, and what asking le
   })
   await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
-  const { status, body } = await browser.call(matchApi.hurdles, { params: { listing_id: id }, query: { lang: 'de' } })
+  const { status, body } = await browser.call(matchApi.requirementImpact, {
+    params: { listing_id: id },
+    query: { lang: 'de' },
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({ my_type: 0, others: 6, matches: 2, near_misses: 4, match_factor: 50 })
   expect(body.role).toBeGreaterThanOrEqual(5)
-  const [first] = body.hurdles
+  const [first] = body.requirements
   expect(first).toMatchObject({ criterion: 'location', kind: 'must', want: { kind: 'place' }, opens: 3 })
   expect(first?.steps.map(({ text }) => text.type)).toContain('widen_radius')
   const byRadius = present(first).steps.filter(({ text }) => text.type === 'widen_radius')
@@ -66,8 +69,8 @@ test('an employer reads it too; fewer than five people are not counted out', asy
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
   await deps.matchIndex.catchUp()
   const browser = await client().login(employer.email)
-  const { body } = await browser.call(matchApi.hurdles, { params: { listing_id: id } })
-  const language = body.hurdles.find(({ criterion }) => criterion === 'languages')
+  const { body } = await browser.call(matchApi.requirementImpact, { params: { listing_id: id } })
+  const language = body.requirements.find(({ criterion }) => criterion === 'languages')
   expect(language).toMatchObject({ kind: 'must', opens: 5, is_opens_hidden: false })
   expect(present(body.role) % 5).toBe(0)
   await pool.query('update listing set status = 4 where user_id = $1', [candidates.id])
@@ -75,15 +78,15 @@ test('an employer reads it too; fewer than five people are not counted out', asy
     await aListing(pool, { owner: candidates, type: 'search', content: candidate(4) })
   await pool.query(`update listing set status = 4 where user_id = $1`, [seeker.id])
   await deps.matchIndex.catchUp()
-  const few = await browser.call(matchApi.hurdles, { params: { listing_id: id } })
-  const hidden = few.body.hurdles.find(({ criterion }) => criterion === 'languages')
+  const few = await browser.call(matchApi.requirementImpact, { params: { listing_id: id } })
+  const hidden = few.body.requirements.find(({ criterion }) => criterion === 'languages')
   expect(hidden).toMatchObject({ opens: null, is_opens_hidden: true })
 })
 
 test('it is for those who may touch the listing', async () => {
   const id = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
-  expect((await client().call(matchApi.hurdles, { params: { listing_id: id } })).status).toBe(401)
+  expect((await client().call(matchApi.requirementImpact, { params: { listing_id: id } })).status).toBe(401)
   const other = await client().login(employer.email)
-  expect((await other.call(matchApi.hurdles, { params: { listing_id: id } })).status).toBe(404)
-  expect((await other.call(matchApi.hurdles, { params: { listing_id: 'x' } })).status).toBe(422)
+  expect((await other.call(matchApi.requirementImpact, { params: { listing_id: id } })).status).toBe(404)
+  expect((await other.call(matchApi.requirementImpact, { params: { listing_id: 'x' } })).status).toBe(422)
 })

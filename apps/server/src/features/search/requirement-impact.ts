@@ -1,5 +1,5 @@
 import { MIN_PERSON_COUNT } from '@matchwright/contract/constants'
-import type { Hurdles } from '@matchwright/contract/match.schema'
+import type { RequirementImpact } from '@matchwright/contract/match.schema'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
 import type { MatchListing } from '@matchwright/matching/listing'
@@ -8,17 +8,17 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
   changeText,
   localiseFact,
-  payContext,
+  factContext,
   roundedCount,
   suppressedGain,
 } from '#server/features/explanation/index.ts'
-import type { PayContext } from '#server/features/explanation/index.ts'
+import type { FactContext } from '#server/features/explanation/index.ts'
 import { listRequirements, possibleOffers, roleOnly } from './requirements.ts'
 import { nearMissReasons } from './near-miss-reasons.ts'
 import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from './match-query.ts'
 import type { MatchQuery, SearchDeps } from './match-query.ts'
 
-type Counted = Hurdles['offers'][number]
+type Counted = RequirementImpact['offers'][number]
 /** Counts the matches of a modified listing. */
 type Count = (listing: MatchListing, matchFactor?: number) => Promise<number>
 
@@ -29,20 +29,20 @@ const STRICTNESS = [75, 50, 25, 0]
  * What-if counts of a listing: the additional matches without each must or range, with a milder one, or at a lower
  * match factor.
  */
-export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lang: string): Promise<Hurdles> {
+export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lang: string): Promise<RequirementImpact> {
   const { listing: mine, subject } = query
   const { taxonomy } = deps.concepts
   const matchFactor = matchFactorOf(query)
   const count = counter(deps, query)
   const matches = await count(mine)
-  const pay = payContext(deps, subject, subject, new Set())
-  const { gain, changeGain } = gains(query, matches, pay)
+  const context = factContext(deps, subject, subject, new Set())
+  const { gain, changeGain } = gains(query, matches, context)
   const changed = async (change: Change) => changeGain(change, await count(applyChange(mine, change)))
   const misses = await (await deps.matchIndex.matches(mine, searchScope(query, matchFactor))).nearMisses()
-  const hurdles = listRequirements(mine, taxonomy, deps.matchIndex.today()).map(async (requirement) => ({
+  const requirements = listRequirements(mine, taxonomy, deps.matchIndex.today()).map(async (requirement) => ({
     criterion: requirement.criterion,
     kind: requirement.kind,
-    want: localiseFact(requirement.want, pay),
+    want: localiseFact(requirement.want, context),
     ...gain(await count(requirement.without)),
     steps: await Promise.all(requirement.steps.map(changed)),
   }))
@@ -58,14 +58,14 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
     matches: suppressed(query, matches),
     near_misses: suppressed(query, misses.total),
     match_factor: matchFactor,
-    hurdles: (await Promise.all(hurdles)).toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
+    requirements: (await Promise.all(requirements)).toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
     offers: await Promise.all(possibleOffers(mine).map(changed)),
     strictness: await Promise.all(strictness),
     theirs: nearMissReasons(deps, { ...query, matchFactor }, misses.hits, MAX_REASONS).filter(
       (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
     ),
     places: subject.content.places.map(({ name }) => name),
-    pay_currency: pay.currency,
+    pay_currency: context.currency,
   }
   return { ...report, concept_labels: labelsOf(taxonomy, conceptIdsIn(report), lang) }
 }
@@ -87,8 +87,8 @@ function roleCount({ listing }: MatchQuery, count: number, matches: number): num
 }
 
 /** Gain of a change over `before` matches. */
-function gains(query: MatchQuery, before: number, pay: PayContext) {
+function gains(query: MatchQuery, before: number, context: FactContext) {
   const gain = (after: number) => suppressedGain(after - before, findsPersons(query))
-  const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, pay), ...gain(after) })
+  const changeGain = (change: Change, after: number): Counted => ({ text: changeText(change, context), ...gain(after) })
   return { gain, changeGain }
 }

@@ -5,7 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { standingIn } from '#server/features/disclosure/index.ts'
 import { cardOf, nearestKm } from '#server/features/listing/index.ts'
-import { actionsOf, explainSides, fitsOf, groupsSeen, payContext, stripOf } from '#server/features/explanation/index.ts'
+import {
+  actionsOf,
+  explainSides,
+  fitsOf,
+  groupsSeen,
+  factContext,
+  stripOf,
+} from '#server/features/explanation/index.ts'
 import type { MatchSubject } from '#server/features/explanation/index.ts'
 import { rowSources } from './queries.ts'
 import type { RowSource } from './queries.ts'
@@ -59,9 +66,9 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
     seen,
     withActions: withHint,
   })
-  const pay = payContext(deps, context.subject, source.record, seen)
-  const strip = stripOf(shown, pay)
-  const [best] = actionsOf(shown, own, pay)
+  const facts = factContext(deps, context.subject, source.record, seen)
+  const strip = stripOf(shown, facts)
+  const [best] = actionsOf(shown, own, facts)
   const hint = best ? { ...best.text, points: best.delta_points } : null
   const distanceKm = nearestKm(context.subject.content.places, source.record.content.places)
   return {

@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { QueryOf } from '#server/testing/client.ts'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import { BERN, LUGANO, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
@@ -135,30 +138,38 @@ test('an explanation is for those who could have found the listing', async () =>
 })
 
 test('equal finder bodies have one id; visitors find public offers as rows', async () => {
-  const body = { body: { type: 0, content: pair.search } }
-  const first = await client().post('/napi/match/finder', body)
+  const body = { body: { type: LISTING_TYPE.search, content: pair.search } }
+  const first = await client().call(matchApi.finder, { body })
   expect(first.status).toBe(200)
-  expect(first.body.items.map(({ listing }: { listing: { id: number } }) => listing.id)).toContain(offer)
+  expect(first.body.items.map(({ listing }) => listing.id)).toContain(offer)
   const reversed = Object.fromEntries(Object.entries(pair.search).toReversed())
   const second = await client().call(matchApi.finder, {
     query: { sort: 'newest' },
     body: { body: { type: 0, content: reversed } },
   })
   expect(second.body.finder_id).toBe(first.body.finder_id)
-  const stored = await client().get(`/napi/match/finder/${first.body.finder_id}`)
+  const finderId = present(first.body.finder_id)
+  const stored = await client().call(matchApi.finderGet, { params: { finder_id: finderId } })
   expect(stored.body).toMatchObject({ type: 0, content: { title: 'Nurse' } })
   expect((await client().call(matchApi.finderGet, { params: { finder_id: '0'.repeat(32) } })).status).toBe(404)
-  const ids = `my_listing_internal_id=${first.body.finder_id}&other_listing_id=${offer}`
-  const why = `/napi/match/match_explain_finder?${ids}`
-  expect((await client().get(why)).body.score).toBe(first.body.items[0].score)
-  expect((await client().post('/napi/match/finder', { body: { type: 5, content: {} } })).status).toBe(422)
+  const pairOfIds = { my_listing_internal_id: finderId, other_listing_id: offer }
+  const why = await client().call(matchApi.explainFinder, { query: pairOfIds })
+  expect(why.body.score).toBe(first.body.items[0]?.score)
+  expect((await client().callRaw(matchApi.finder, { body: { body: { type: 5, content: {} } } })).status).toBe(422)
   await pool.query('update listing set disclosure_level = 2 where id = $1', [offer])
   await deps.matchIndex.catchUp()
-  expect((await client().post('/napi/match/finder', body)).body.count).toBe(0)
-  expect((await client().get(why)).status).toBe(404)
+  expect((await client().call(matchApi.finder, { body })).body.count).toBe(0)
+  expect((await client().call(matchApi.explainFinder, { query: pairOfIds })).status).toBe(404)
   const loggedIn = await client().login(seeker.email)
-  expect((await loggedIn.post('/napi/match/finder', body)).body.count).toBe(1)
-  expect((await loggedIn.get(`/napi/listing/${offer}/view?finder_id=${first.body.finder_id}`)).status).toBe(200)
+  expect((await loggedIn.call(matchApi.finder, { body })).body.count).toBe(1)
+  expect(
+    (
+      await loggedIn.call(listingViewApi.view, {
+        params: { listing_id: offer },
+        query: { finder_id: finderId },
+      })
+    ).status,
+  ).toBe(200)
   await pool.query('update listing set disclosure_level = 3 where id = $1', [offer])
   await deps.matchIndex.catchUp()
 })
@@ -180,38 +191,49 @@ test('a page of matches brings the explanation of its first row along when asked
 test('a user keeps so many different finders a day; one that is kept already can be asked again', async () => {
   const { id, email } = await aUser(pool)
   const browser = await client().login(email)
-  const body = (title: string) => ({ body: { type: 0, content: { ...pair.search, title } } })
-  expect((await browser.post('/napi/match/finder', body('First'))).status).toBe(200)
+  const body = (title: string) => ({ body: { type: LISTING_TYPE.search, content: { ...pair.search, title } } })
+  expect((await browser.call(matchApi.finder, { body: body('First') })).status).toBe(200)
   await pool.query('update rate_count set hits = 3000 where bucket = $1', [`new_finder:user:${id}`])
-  expect((await browser.post('/napi/match/finder', body('First'))).status).toBe(200)
-  const refused = await browser.post('/napi/match/finder', body('Second'))
+  expect((await browser.call(matchApi.finder, { body: body('First') })).status).toBe(200)
+  const refused = await browser.call(matchApi.finder, { body: body('Second') })
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_searches' } })
 })
 
 test('fewer than five persons are not counted out to those who can vary the question', async () => {
-  const body = { body: { type: 1, content: pair.offer } }
-  const visitor = await client().post('/napi/match/finder', body)
+  const body = { body: { type: LISTING_TYPE.offer, content: pair.offer } }
+  const visitor = await client().call(matchApi.finder, { body })
   expect(visitor.body).toMatchObject({ items: [], count: 0, is_count_hidden: true, facets: { contract: [] } })
   const recruiter = await client().login((await aUser(pool)).email)
-  const few = await recruiter.post('/napi/match/finder', body)
+  const few = await recruiter.call(matchApi.finder, { body })
   expect(few.body).toMatchObject({ items: [], is_count_hidden: true })
-  const finder = few.body.finder_id
-  const why = `/napi/match/match_explain_finder?my_listing_internal_id=${finder}&other_listing_id=${search}`
-  expect((await recruiter.get(why)).status).toBe(404)
+  const finder = present(few.body.finder_id)
+  expect(
+    (
+      await recruiter.call(matchApi.explainFinder, {
+        query: { my_listing_internal_id: finder, other_listing_id: search },
+      })
+    ).status,
+  ).toBe(404)
   const others = await aUser(pool)
   const more = []
   for (let count = 0; count < 5; count++)
     more.push(await aListing(pool, { owner: others, type: 'search', content: pair.search }))
   await deps.matchIndex.catchUp()
-  const many = await recruiter.post('/napi/match/finder', body)
+  const many = await recruiter.call(matchApi.finder, { body })
   expect(many.body).toMatchObject({ count: 6, is_count_hidden: false, is_count_rounded: false })
-  expect((await recruiter.get(why)).status).toBe(200)
-  const rough = await client().post('/napi/match/finder', body)
+  expect(
+    (
+      await recruiter.call(matchApi.explainFinder, {
+        query: { my_listing_internal_id: finder, other_listing_id: search },
+      })
+    ).status,
+  ).toBe(200)
+  const rough = await client().call(matchApi.finder, { body })
   expect(rough.body).toMatchObject({ items: [], count: 5, is_count_rounded: true })
   const counts = [
     rough.body.strong,
     ...rough.body.histogram,
-    ...Object.values<{ count: number }[]>(rough.body.facets)
+    ...Object.values(rough.body.facets)
       .flat()
       .map(({ count }) => count),
   ]
@@ -249,16 +271,16 @@ test('own listings never show up, near misses are a list of their own, filters a
   await aListing(pool, { owner: seeker, content: { ...pair.offer, title: 'Own' } })
   await deps.matchIndex.catchUp()
   const browser = await client().login(seeker.email)
-  const titles = async (query: string) =>
-    (await browser.get(`/napi/match/search/${wide}?${query}`)).body.items.map(
-      ({ listing }: { listing: { title: string } }) => listing.title,
+  const titles = async (query: QueryOf<typeof matchApi.search> = {}) =>
+    (await browser.call(matchApi.search, { params: { listing_id: wide }, query })).body.items.map(
+      ({ listing }) => listing.title,
     )
-  expect(await titles('')).toEqual(expect.arrayContaining(['Far', 'Near', pair.offer.title]))
-  expect(await titles('')).not.toContain('Own')
-  expect(await titles('contract=fixed_term')).toEqual(['Near'])
-  expect(await titles('max_distance_km=60')).not.toContain('Far')
-  expect(await titles('sort=newest&limit=1')).toEqual(['Near'])
-  expect(await titles('sort=newest&limit=1&offset=1')).toEqual(['Far'])
+  expect(await titles()).toEqual(expect.arrayContaining(['Far', 'Near', pair.offer.title]))
+  expect(await titles()).not.toContain('Own')
+  expect(await titles({ contract: 'fixed_term' })).toEqual(['Near'])
+  expect(await titles({ max_distance_km: 60 })).not.toContain('Far')
+  expect(await titles({ sort: 'newest', limit: 1 })).toEqual(['Near'])
+  expect(await titles({ sort: 'newest', limit: 1, offset: 1 })).toEqual(['Far'])
   const misses = await browser.call(matchApi.search, { params: { listing_id: wide }, query: { near_misses: 'true' } })
   expect(misses.body).toMatchObject({
     count: 1,
@@ -271,17 +293,12 @@ test('own listings never show up, near misses are a list of their own, filters a
   })
   expect(narrowed.body.facets.contract).toHaveLength(3)
   expect(narrowed.body).toMatchObject({ near_misses: null, near_miss_reasons: [] })
-  const { body } = await browser.call(matchApi.search, {
-    params: { listing_id: wide },
-    query: { near_misses: 'count' },
-  })
-  expect(body).toMatchObject({ items: [], near_misses: 1 })
+  const { body } = await browser.call(matchApi.search, { params: { listing_id: wide }, query: { near_misses: 'both' } })
+  expect(body).toMatchObject({ near_misses: 1, explanation: null })
+  expect(body.items.length).toBe(body.count)
   expect(body.near_miss_reasons).toMatchObject([
     { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1 },
   ])
-  const both = await browser.call(matchApi.search, { params: { listing_id: wide }, query: { near_misses: 'both' } })
-  expect(both.body).toMatchObject({ near_misses: 1, near_miss_reasons: body.near_miss_reasons, explanation: null })
-  expect(both.body.items.length).toBe(both.body.count)
   expect(Object.keys(body.concept_labels)).toHaveLength(1)
   expect(body.near_miss_reasons[0]?.want).toMatchObject({ concept: Number(Object.keys(body.concept_labels)[0]) })
   await pool.query('delete from listing where id = any($1)', [[far, near, licensed, wide]])
@@ -311,8 +328,8 @@ test('the latest public offers are for everybody, by occupation group too', asyn
   const all = await client().call(matchApi.latestOffers, { query: { lang: 'fr' } })
   expect(all.body.items.map(({ id }) => id)).toContain(offer)
   expect(all.body.items.every(({ type }) => type === 1)).toBe(true)
-  expect((await client().get('/napi/match/latest_offers?group=22')).body.count).toBeGreaterThan(0)
-  expect((await client().get('/napi/match/latest_offers?group=9')).body.count).toBe(0)
+  expect((await client().call(matchApi.latestOffers, { query: { group: '22' } })).body.count).toBeGreaterThan(0)
+  expect((await client().call(matchApi.latestOffers, { query: { group: '9' } })).body.count).toBe(0)
   expect((await client().call(matchApi.latestOffers, { query: { group: 'x' } })).status).toBe(422)
 })
 

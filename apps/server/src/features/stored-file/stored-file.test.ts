@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { documentApi } from '@matchwright/contract/document.api'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -21,20 +22,21 @@ function age() {
 test('the file of a deleted document goes a day later, unless it is used elsewhere or was stored again', async () => {
   const owner = await aUser(pool)
   const browser = await client().login(owner.email)
-  const paths = [await aPerson(pool, { owner }), await aPerson(pool, { owner })].map(
-    (profile) => `/napi/document/person/${profile}/file`,
-  )
-  const upload = async (path: string | undefined, text: string) => {
+  const [first, second] = [await aPerson(pool, { owner }), await aPerson(pool, { owner })]
+  const upload = async (profile: number, text: string) => {
     const file = { field: 'file', filename: 'cv.txt', type: 'text/plain', content: Buffer.from(text) }
-    const { status, body } = await browser.upload(path ?? '', [file], {})
+    const params = { person_or_company: 'person', profile_id: profile } as const
+    const { status, body } = await browser.callWithFiles(documentApi.addFile, [file], { params })
     expect(status).toBe(200)
-    return body.id as number
+    return body.id
   }
-  const mine = await upload(paths[0], 'only mine')
-  const shared = [await upload(paths[0], 'both'), await upload(paths[1], 'both')]
+  const mine = await upload(first, 'only mine')
+  const shared = await upload(first, 'both')
+  await upload(second, 'both')
   const { rows } = await pool.query('select sha256 from document order by id')
   const [single, double] = [rows[0].sha256, rows[1].sha256]
-  for (const id of [mine, shared[0]]) expect((await browser.delete(`/napi/document/${id}`)).status).toBe(200)
+  for (const id of [mine, shared])
+    expect((await browser.call(documentApi.remove, { params: { document_id: id } })).status).toBe(200)
   await forget()
   expect(await deps.files.read(single)).toBeDefined()
   await age()

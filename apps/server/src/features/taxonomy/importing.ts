@@ -128,7 +128,7 @@ async function makeVersion(db: Db, { files, onStep }: Making, { before, layers, 
     kept && packed ? readContent(files, importedOf([...layers, { source: kept, ...packed }], numbers)) : bare
   onStep?.('neighbours')
   const byId = new Map(content.concepts.map((concept): [number, Concept] => [concept.id, concept]))
-  const table = computeNeighbours(content.concepts, (id) => byId.get(id))
+  const table = computeNeighbours(content.concepts, (id) => byId.get(id), content.near)
   onStep?.('saving')
   await queries.putComputed(db, content.version, 'neighbours', encodeNeighbours(table))
   await queries.forgetNeighbours(db, [content.version, ...(before ? [before.version] : [])])

@@ -1,6 +1,7 @@
 // The taxonomy of a running server. New versions are put in force without a restart.
 import { listen } from '#server/db/notify.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
+import { loadRarity, rarityVersion } from '#server/features/concept/index.ts'
 import { MINUTE_MS } from '#server/time.ts'
 import { TAXONOMY_CHANNEL } from './channel.ts'
 import { hasTitles, loadConcepts } from './load.ts'
@@ -19,6 +20,9 @@ export class ConceptsInForce implements Concepts {
   }
   get typeahead() {
     return this.#loaded.concepts.typeahead
+  }
+  get rarity() {
+    return this.#loaded.concepts.rarity
   }
   get loaded(): LoadedConcepts {
     return this.#loaded
@@ -82,16 +86,29 @@ export function followTaxonomy(following: Following): TaxonomyFollower {
 
 async function putLatestInForce(following: Following): Promise<void> {
   const { pool, concepts, builtIn, parser } = following
+  if ((await latestVersionId(pool)) !== concepts.loaded.versionId) return putInForce(following)
+  if ((await rarityVersion(pool)) !== concepts.rarity.version) await putRarityInForce(following)
   const { loaded } = concepts
-  if ((await latestVersionId(pool)) !== loaded.versionId) return putInForce(following)
   if (loaded.hasTitles || !(await hasTitles(pool, builtIn, loaded.concepts.taxonomy))) return
   concepts.replace({ ...loaded, hasTitles: true })
   parser.renew()
 }
 
+/** Replaces the match index by one with the weights of the latest count of words. */
+async function putRarityInForce({ pool, log, matchIndex, concepts }: Following): Promise<void> {
+  const rarity = await loadRarity(pool)
+  if (!rarity) return
+  const { loaded } = concepts
+  const counted = { ...loaded.concepts, rarity }
+  const replaceIndex = await matchIndex.prepare(counted)
+  replaceIndex()
+  concepts.replace({ ...loaded, concepts: counted })
+  log.info({ version: rarity.version }, 'A new count of words is in force')
+}
+
 async function putInForce({ pool, log, matchIndex, concepts, builtIn, parser }: Following): Promise<void> {
   const loaded = await loadConcepts(pool, builtIn)
-  const replaceIndex = await matchIndex.prepare(loaded.concepts.taxonomy)
+  const replaceIndex = await matchIndex.prepare(loaded.concepts)
   replaceIndex()
   concepts.replace(loaded)
   log.info({ version: loaded.concepts.taxonomy.version }, 'A new version of the taxonomy is in force')

@@ -13,7 +13,7 @@ import { readModel } from '@matchwright/taxonomy/titles/model-file'
 import { toTitleSpace } from '@matchwright/taxonomy/titles/taxonomy-space'
 import type { Db } from '#server/db/pool.ts'
 import type { Concepts } from '#server/deps.ts'
-import { conceptsSteps } from '#server/features/concept/index.ts'
+import { conceptsSteps, loadRarity } from '#server/features/concept/index.ts'
 import { computedOf, hasComputed, latestVersion, versionNamed } from './queries.ts'
 import type { VersionRow } from './queries.ts'
 import { loadImported } from './store.ts'
@@ -37,7 +37,8 @@ export type LoadedConcepts = {
 export async function loadConcepts(db: Db, builtIn: BuiltIn): Promise<LoadedConcepts> {
   const version = await latestVersion(db)
   const taxonomy = await taxonomyOf(db, builtIn, version)
-  const concepts = await inTurns(conceptsSteps(taxonomy))
+  const built = await inTurns(conceptsSteps(taxonomy))
+  const concepts = { ...built, rarity: (await loadRarity(db)) ?? built.rarity }
   return { versionId: version?.id ?? null, concepts, hasTitles: await hasTitles(db, builtIn, taxonomy) }
 }
 

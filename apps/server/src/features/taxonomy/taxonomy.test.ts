@@ -8,6 +8,7 @@ import { escoDistribution, escoGerman, inMemory, uriOf } from '@matchwright/taxo
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { rows } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
+import type { QueryOf } from '#server/testing/client.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 import { followTaxonomy } from './live.ts'
@@ -41,11 +42,11 @@ const withoutFogDriver: Change = (table, all) =>
   table === 'occupations' ? all.filter(({ conceptUri }) => conceptUri !== uriOf('occupation', 'fog-driver')) : all
 
 /** Ids of the occupations that the typeahead finds, similar-sounding ones included. */
-async function typeahead(term: string, lang = 'en'): Promise<number[]> {
-  const { body } = await client().get(
-    `/napi/concept/typeahead?term=${encodeURIComponent(term)}&lang=${lang}&branches=occupation`,
-  )
-  return body.items.map(({ concept_id }: { concept_id: number }) => concept_id)
+async function typeahead(term: string, lang: QueryOf<typeof conceptApi.typeahead>['lang'] = 'en'): Promise<number[]> {
+  const { body } = await client().call(conceptApi.typeahead, {
+    query: { term, lang, branches: 'occupation' },
+  })
+  return body.items.map(({ concept_id }) => concept_id)
 }
 
 async function numberOf(uri: string): Promise<number> {

@@ -24,7 +24,7 @@ function licence(conceptId: number) {
 }
 
 function occupation(conceptId: number) {
-  return { concept_id: conceptId, side: 'both', importance: 'important', months: null } as const
+  return { concept_id: conceptId, readings: [], side: 'both' as const, importance: 'important' as const, months: null }
 }
 
 /**
@@ -47,7 +47,7 @@ export function linkedListing(content: ListingContent, link: Link): ListingConte
     const licences = withConcept(content.licences, licence(id), MOST_ENTRIES.licences)
     return licences ? { ...content, terms, licences } : content
   }
-  const skills = withConcept(content.skills, skill(id), MOST_ENTRIES.skills)
+  const skills = withConcept(content.skills, { ...skill(id), is_proposed: false }, MOST_ENTRIES.skills)
   return skills ? { ...content, terms, skills } : content
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { present } from '#server/testing/present.ts'
+import { authApi } from '@matchwright/contract/auth.api'
 import { termApi } from '@matchwright/contract/term.api'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Term } from '@matchwright/contract/term.schema'
@@ -13,7 +15,7 @@ import {
 } from '#server/features/taxonomy/index.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { BodyOf, Client, QueryOf } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
@@ -65,18 +67,20 @@ function aDraftWith(text: string) {
   return aListing(pool, { owner: other, status: 'draft', content: { terms: [{ text, branch: 'skill' }] } })
 }
 
-async function list(query = ''): Promise<Term[]> {
-  return (await staff.get(`/napi/term/list?${query}`)).body.items
+type ListQuery = QueryOf<typeof termApi.list>
+
+async function list(query: ListQuery = {}): Promise<Term[]> {
+  return (await staff.call(termApi.list, { query })).body.items
 }
 
-async function termOf(text: string, query = ''): Promise<Term> {
+async function termOf(text: string, query: ListQuery = {}): Promise<Term> {
   const found = (await list(query)).find((term) => term.text.toLowerCase() === text.toLowerCase())
   if (!found) throw new Error(`no term ${text}`)
   return found
 }
 
-async function decide(text: string, decision: object) {
-  return staff.post(`/napi/term/${(await termOf(text)).id}/decide`, decision)
+async function decide(text: string, decision: BodyOf<typeof termApi.decide>) {
+  return staff.call(termApi.decide, { params: { term_id: (await termOf(text)).id }, body: decision })
 }
 
 async function contentOf(id: number) {
@@ -147,16 +151,16 @@ describe('what is recorded', () => {
       { text: 'cloud herder', branch: 'occupation' },
       { text: '50 % off', branch: 'authorization' },
     ])
-    const texts = async (query: string) => (await list(query)).map(({ text }) => text)
-    expect(await texts('branch=occupation')).toEqual(['cloud herder'])
-    expect(await texts('language=de')).toEqual([])
-    expect(await texts('search=FOIL')).toEqual(['foil dressing'])
-    expect(await texts('search=%25')).toEqual(['50 % off'])
-    expect(await texts('sort=text&limit=2')).toEqual(['50 % off', 'cloud herder'])
-    expect(await texts('sort=text&limit=2&offset=2')).toEqual(['foil dressing'])
+    const texts = async (query: ListQuery) => (await list(query)).map(({ text }) => text)
+    expect(await texts({ branch: 'occupation' })).toEqual(['cloud herder'])
+    expect(await texts({ language: 'de' })).toEqual([])
+    expect(await texts({ search: 'FOIL' })).toEqual(['foil dressing'])
+    expect(await texts({ search: '%' })).toEqual(['50 % off'])
+    expect(await texts({ sort: 'text', limit: 2 })).toEqual(['50 % off', 'cloud herder'])
+    expect(await texts({ sort: 'text', limit: 2, offset: 2 })).toEqual(['foil dressing'])
     const { body } = await staff.call(termApi.list, { query: { state: 'open' } })
     expect(body).toMatchObject({ count: 3, languages: ['en'], waiting: 0 })
-    expect((await staff.get('/napi/term/list?branch=industry')).body.detail[0].loc).toEqual([
+    expect((await staff.callRaw(termApi.list, { query: { branch: 'industry' } })).problem.detail[0]?.loc).toEqual([
       'query',
       'params',
       'branch',
@@ -173,7 +177,7 @@ describe('what is recorded', () => {
     ]
     for (const answer of await Promise.all(calls(await client().login(owner.email)))) expect(answer.status).toBe(403)
     const visitor = client()
-    await visitor.get('/napi/')
+    await visitor.call(authApi.csrf)
     for (const answer of await Promise.all(calls(visitor))) expect(answer.status).toBe(401)
   })
 })
@@ -270,7 +274,7 @@ describe('a decision', () => {
       const broaderId = deps.concepts.taxonomy.get(dressing)?.broader[0] ?? 0
       await decide('cloud herding', { kind: 'add_concept', label: 'Cloud herding', broader_id: broaderId })
       await applyAll()
-      const added = await termOf('cloud herding', 'state=added')
+      const added = await termOf('cloud herding', { state: 'added' })
       expect(added.concept_id).toBeGreaterThan(1_000_000)
       const conceptNumber = added.concept_id ?? 0
       expect(deps.concepts.taxonomy.get(conceptNumber)).toMatchObject({ branch: 'skill', broader: [broaderId] })
@@ -280,20 +284,20 @@ describe('a decision', () => {
       expect(deps.concepts.taxonomy.label(conceptNumber, 'en').text).toBe('Cloud herding')
       await pool.query(`select graphile_worker.add_job('apply_terms', '{}')`)
       await applyAll()
-      expect((await termOf('cloud herding', 'state=added')).concept_id).toBe(conceptNumber)
+      expect((await termOf('cloud herding', { state: 'added' })).concept_id).toBe(conceptNumber)
     },
   )
 
   test('a new occupation stands in a unit group', async () => {
     await aListingWith([{ text: 'Cloud herder', branch: 'occupation' }])
     const missing = await decide('cloud herder', { kind: 'add_concept', label: 'Cloud herder' })
-    expect(missing.body.detail[0]).toMatchObject({ loc: ['body', 'payload', 'broader_id'], type: 'missing' })
+    expect(missing.problem.detail[0]).toMatchObject({ loc: ['body', 'payload', 'broader_id'], type: 'missing' })
     const group = deps.concepts.taxonomy.findByCode('occupation_group', '6121')[0]?.id ?? 0
     expect(
       (await decide('cloud herder', { kind: 'add_concept', label: 'Cloud herder', broader_id: group })).status,
     ).toBe(200)
     await applyAll()
-    const { concept_id } = await termOf('cloud herder', 'state=added')
+    const { concept_id } = await termOf('cloud herder', { state: 'added' })
     expect(deps.concepts.taxonomy.get(concept_id ?? 0)).toMatchObject({ branch: 'occupation', code: '6121' })
   })
 
@@ -303,7 +307,7 @@ describe('a decision', () => {
     await applyAll()
     expect((await contentOf(id)).terms).toHaveLength(1)
     expect(await list()).toEqual([])
-    const ignored = await termOf('foil dressing', 'state=ignored')
+    const ignored = await termOf('foil dressing', { state: 'ignored' })
     const opened = await staff.call(termApi.decide, {
       params: { term_id: ignored.id },
       body: { kind: 'reopen', expected_state: 'ignored' },
@@ -313,22 +317,32 @@ describe('a decision', () => {
 
   test('is refused where it does not fit', async () => {
     await aListingWith([{ text: 'foil dressing', branch: 'skill' }])
-    const group = deps.concepts.taxonomy.inBranch('skill').find(({ kind }) => kind === 'group')?.id
-    for (const wrong of [nurse, group, 999_999_999])
-      expect((await decide('foil dressing', { kind: 'link', concept_id: wrong })).body.detail[0].loc).toEqual([
+    const group = deps.concepts.taxonomy.inBranch('skill').find(({ kind }) => kind === 'group')
+    for (const wrong of [nurse, present(group).id, 999_999_999])
+      expect((await decide('foil dressing', { kind: 'link', concept_id: wrong })).problem.detail[0]?.loc).toEqual([
         'body',
         'payload',
         'concept_id',
       ])
     const taken = deps.concepts.taxonomy.label(dressing, 'en').text.toUpperCase()
     const medication = conceptId(deps.concepts.taxonomy, 'skill', 'medication-administration')
-    for (const decision of [{ kind: 'add_name', concept_id: medication }, { kind: 'add_concept' }])
-      expect((await decide('foil dressing', { ...decision, label: taken })).body.detail[0]).toMatchObject({
+    for (const decision of [
+      { kind: 'add_name', concept_id: medication, label: taken },
+      { kind: 'add_concept', label: taken },
+    ] as const)
+      expect((await decide('foil dressing', decision)).problem.detail[0]).toMatchObject({
         loc: ['body', 'payload', 'label'],
         msg: 'Another concept has this name already.',
       })
     expect((await decide('foil dressing', { kind: 'add_name', concept_id: dressing, label: ' ' })).status).toBe(422)
-    expect((await decide('foil dressing', { kind: 'forget' })).status).toBe(422)
+    expect(
+      (
+        await staff.callRaw(termApi.decide, {
+          params: { term_id: (await termOf('foil dressing')).id },
+          body: { kind: 'forget' },
+        })
+      ).status,
+    ).toBe(422)
     expect((await decide('foil dressing', { kind: 'ignore', expected_state: 'linked' })).status).toBe(400)
     expect(
       (await staff.call(termApi.decide, { params: { term_id: 999999999 }, body: { kind: 'ignore' } })).status,

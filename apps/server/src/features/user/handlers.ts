@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import * as invitations from './invitations.ts'
 import { levelChoices } from './levels.ts'
 import { setFrequency, setLanguage, setName } from './queries.ts'
 import * as registration from './registration.ts'
@@ -102,6 +103,10 @@ function ownHandlers(deps: UserDeps) {
       await service.confirmEmail(deps, body.key)
       return DONE
     },
+    changeEmailUndo: async ({ body }) => {
+      await service.keepEmail(deps, body.key)
+      return DONE
+    },
     emailFrequency: async (_input, caller) => ({ email_frequency: userOf(caller).email_frequency }),
     setEmailFrequency: async ({ body }, caller) => {
       await setFrequency(deps.pool, userOf(caller).id, body.email_frequency)
@@ -126,16 +131,31 @@ function adminHandlers(deps: UserDeps) {
     userProfiles: async ({ query }, caller) => service.listUsers(deps, userOf(caller), query),
     createUserProfile: async ({ body }, caller) => {
       service.assertOwnHands(caller)
-      return service.inviteUser(deps, userOf(caller), body)
+      return invitations.invite(deps, userOf(caller), body)
+    },
+    invitations: async (_input, caller) => ({ items: await invitations.invitationsOf(deps, userOf(caller)) }),
+    resendInvitation: async ({ params }, caller) => {
+      service.assertOwnHands(caller)
+      return invitations.resendInvitation(deps, userOf(caller), params.invitation_id)
+    },
+    revokeInvitation: async ({ params }, caller) => {
+      service.assertOwnHands(caller)
+      await invitations.revokeInvitation(deps, userOf(caller), params.invitation_id)
+      return DONE
+    },
+    viewInvitation: async ({ body }) => invitations.viewInvitation(deps, body.key),
+    joinAccount: async ({ body }, caller) => {
+      await caller.signIn(await invitations.joinAccount(deps, body))
+      return DONE
     },
     deleteUserProfile: async ({ params }, caller) => {
       service.assertOwnHands(caller)
       await service.removeUser(deps, userOf(caller), params.user_profile_id)
       return DONE
     },
-    passwordOf: async ({ params, body }, caller) => {
+    passwordOf: async ({ params }, caller) => {
       service.assertOwnHands(caller)
-      await service.changePasswordOf(deps, userOf(caller), params.user_profile_id, body.new_password)
+      await service.startResetOf(deps, userOf(caller), params.user_profile_id)
       return DONE
     },
     changeEmailOf: async ({ params, body }, caller) => {

@@ -1,8 +1,7 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
-import { sqlList } from '#server/db/sql-list.ts'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
 import type { Address } from '@matchwright/contract/user.schema'
-import { lockName, maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type UserRow = {
@@ -93,18 +92,6 @@ export function insertUser(db: Db, user: NewUser): Promise<{ id: number }> {
   )
 }
 
-export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
-  return (
-    (await maybeRow(db, 'select 1 from app_user where lower(email) = lower($1) and removed_at is null', [email])) !==
-    undefined
-  )
-}
-
-/** Locks an address until the end of the transaction, so that concurrent registrations of it are serialised. */
-export function lockEmail(db: Db, email: string): Promise<void> {
-  return lockName(db, `email:${email.toLowerCase()}`)
-}
-
 /** Removes registrations of an address that were not activated in time, so that its owner can use it. */
 export async function dropUnactivated(db: Db, email: string): Promise<void> {
   await db.query(
@@ -142,15 +129,6 @@ export async function setName(db: Db, userId: number, name: { first_name: string
     name.first_name,
     name.last_name,
   ])
-}
-
-export async function setEmail(db: Db, userId: number, email: string): Promise<void> {
-  await db.query('update app_user set email = $2 where id = $1', [userId, email])
-}
-
-export async function findPasswordHash(db: Db, userId: number): Promise<string> {
-  return (await row<{ password_hash: string }>(db, 'select password_hash from app_user where id = $1', [userId]))
-    .password_hash
 }
 
 export async function setFrequency(db: Db, userId: number, frequency: EmailFrequency): Promise<void> {
@@ -251,8 +229,8 @@ export function findUsage(db: Db, accountId: number): Promise<Usage> {
        (select count(*)
          from contact c
          join listing l on l.id = c.from_listing_id
-         where l.account_id = $1 and c.state in (${sqlList(OPEN_MATCH_STATES)})) as open_contacts,
+         where l.account_id = $1 and c.state = any($2)) as open_contacts,
        (${KEPT.drafts}) as drafts, (${KEPT.profiles}) as profiles, ceil((${KEPT.storage_mb})) as storage_mb`,
-    [accountId],
+    [accountId, OPEN_MATCH_STATES],
   )
 }

@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest'
+import { present } from '#server/testing/present.ts'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { matchApi } from '@matchwright/contract/match.api'
+import { savedSearchApi } from '@matchwright/contract/saved-search.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { listingApi } from '@matchwright/contract/listing.api'
@@ -22,7 +27,7 @@ function small() {
 async function refusals(owner: TestUser, call: (browser: Client, at: number) => Promise<Answer>) {
   const browser = await client().login(owner.email)
   const answers = await Promise.all(AT_ONCE.map((at) => call(browser, at)))
-  return answers.flatMap(({ status, body }) => (status === 200 ? [] : [`${status} ${body.code}`]))
+  return answers.flatMap(({ status, problem }) => (status === 200 ? [] : [`${status} ${problem.code}`]))
 }
 
 const ALL_BUT_ONE = AT_ONCE.slice(1).map(() => '400 quota')
@@ -34,7 +39,7 @@ test('drafts that are begun at once are no more than the account may keep', asyn
   const refused = await refusals(owner, (browser, at) =>
     at % 2 === 0
       ? browser.call(listingApi.create, { body: { type: 0, content: { title: 'Nurse' } } })
-      : browser.post(`/napi/listing/${original}/copy`),
+      : browser.call(listingApi.copy, { params: { listing_id: original } }),
   )
   expect(refused).toEqual(ALL_BUT_ONE)
 })
@@ -42,7 +47,9 @@ test('drafts that are begun at once are no more than the account may keep', asyn
 test('profiles', async () => {
   const owner = await small()
   const [profile] = await Promise.all(Array.from({ length: 19 }, () => aPerson(pool, { owner })))
-  const refused = await refusals(owner, (browser) => browser.post(`/napi/profile/person/${profile}/copy`))
+  const refused = await refusals(owner, (browser) =>
+    browser.call(profileApi.copyPerson, { params: { person_id: present(profile) } }),
+  )
   expect(refused).toEqual(ALL_BUT_ONE)
 })
 
@@ -75,7 +82,9 @@ test('published listings', async () => {
     const id = await aListing(pool, { owner, type: 'search', content: pair.search, status })
     if (status === 'draft') drafts.push(id)
   }
-  const refused = await refusals(owner, (browser, at) => browser.post(`/napi/listing/${drafts[at]}/publish`))
+  const refused = await refusals(owner, (browser, at) =>
+    browser.call(listingApi.publish, { params: { listing_id: present(drafts[at]) } }),
+  )
   expect(refused).toEqual(ALL_BUT_ONE)
 })
 
@@ -84,8 +93,8 @@ test('saved searches', async () => {
   const browser = await client().login(owner.email)
   const opened: string[] = []
   for (const at of AT_ONCE) {
-    const body = { type: 0, content: { ...pair.search, title: `Nurse ${at}` } }
-    opened.push((await browser.post('/napi/match/finder', { body })).body.finder_id)
+    const body = { type: LISTING_TYPE.search, content: { ...pair.search, title: `Nurse ${at}` } }
+    opened.push(present((await browser.call(matchApi.finder, { body: { body } })).body.finder_id))
   }
   await pool.query(
     `insert into saved_search (user_id, finder_id, title, filters, alert, checked_at, opened_at)
@@ -94,7 +103,9 @@ test('saved searches', async () => {
     [owner.id, opened[0]],
   )
   const refused = await refusals(owner, (own, at) =>
-    own.post('/napi/match/saved_search', { finder_id: opened[at], title: 'Nurse', filters: {}, alert: 'none' }),
+    own.call(savedSearchApi.create, {
+      body: { finder_id: present(opened[at]), title: 'Nurse', filters: {}, alert: 'none' },
+    }),
   )
   expect(refused).toEqual(ALL_BUT_ONE)
 })

@@ -5,14 +5,16 @@ import { baseApi } from '@matchwright/contract/base.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { BodyOf, Client } from '#server/testing/client.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
 import { PASSWORD, aUser } from '#server/testing/users.ts'
 
 const server = await testApp()
 const { pool, client } = server
 
-function form(email: string, more: object = {}) {
+type Form = BodyOf<typeof userApi.register>
+
+function form(email: string, more: Partial<Form> = {}): Form {
   return {
     type: 'private',
     email,
@@ -24,9 +26,9 @@ function form(email: string, more: object = {}) {
 }
 
 /** A client that has only registered and activated. */
-async function registering(email: string, more: object = {}): Promise<Client> {
+async function registering(email: string, more: Partial<Form> = {}): Promise<Client> {
   const browser = client()
-  await browser.post('/napi/user/register', form(email, more))
+  await browser.call(userApi.register, { body: form(email, more) })
   await browser.call(authApi.activate, { body: { key: keyIn((await mailsTo(server, email))[0]) } })
   return browser
 }
@@ -34,21 +36,23 @@ async function registering(email: string, more: object = {}): Promise<Client> {
 describe('registering', () => {
   test('answers the same for a known address; the mail tells its owner', async () => {
     const { email } = await aUser(pool)
-    const unknown = await client().post('/napi/user/register', form('first@example.org'))
-    const known = await client().post('/napi/user/register', form(email))
+    const unknown = await client().call(userApi.register, { body: form('first@example.org') })
+    const known = await client().call(userApi.register, { body: form(email) })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
     expect(await mailsTo(server, 'first@example.org')).toMatchObject([{ kind: 'activation' }])
     expect(await mailsTo(server, email)).toMatchObject([{ kind: 'known_address' }])
     expect((await client().login(email)) !== undefined).toBe(true)
   })
   test('mails in the language of the page', async () => {
-    await client().post('/napi/user/register', form('deutsch@example.org', { language: 'de' }))
+    await client().call(userApi.register, { body: form('deutsch@example.org', { language: 'de' }) })
     const [mail] = await mailsTo(server, 'deutsch@example.org')
     expect(mail?.text).toContain('/de/account/activate/')
     expect(mail?.subject).not.toBe('Confirm your registration')
   })
   test('two at once with one address make one account', async () => {
-    const both = await Promise.all([1, 2].map(() => client().post('/napi/user/register', form('twins@example.org'))))
+    const both = await Promise.all(
+      [1, 2].map(() => client().call(userApi.register, { body: form('twins@example.org') })),
+    )
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await mailsTo(server, 'twins@example.org')).map(({ kind }) => kind).toSorted()).toEqual([
       'activation',
@@ -57,9 +61,9 @@ describe('registering', () => {
   })
   test('an address that nobody activated in time is free again', async () => {
     const email = 'late@example.org'
-    await client().post('/napi/user/register', form(email))
+    await client().call(userApi.register, { body: form(email) })
     await pool.query("update user_key set expires_at = now() - interval '1 minute' where used_at is null")
-    await client().post('/napi/user/register', form(email))
+    await client().call(userApi.register, { body: form(email) })
     expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['activation', 'activation'])
   })
   test.each([
@@ -69,8 +73,9 @@ describe('registering', () => {
     ['type', { type: 'club' }],
     ['is_of_age', { is_of_age: false }],
   ])('an invalid %s is told at the field', async (field, wrong) => {
-    const { status, body } = await client().post('/napi/user/register', form('form@example.org', wrong))
-    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'payload', field]])
+    const body = { ...form('form@example.org'), ...wrong }
+    const { status, problem } = await client().callRaw(userApi.register, { body })
+    expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', field]])
   })
   test('check_email tells the form and never whether it is known', async () => {
     const { email } = await aUser(pool)
@@ -93,9 +98,9 @@ describe('the steps of a registration', () => {
     const plus = await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'plus' } })
     expect([plus.status, plus.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'level']])
     expect((await browser.call(userApi.registerSummary)).body.missing).toEqual(['level', 'name', 'address'])
-    const early = await browser.post('/napi/user/register/final')
+    const early = await browser.call(userApi.registerFinal)
     expect(early.status).toBe(422)
-    expect(early.body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toEqual(['level', 'name', 'address'])
+    expect(early.problem.detail.map(({ loc }) => loc[2])).toEqual(['level', 'name', 'address'])
     await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'professional' } })
     const address = {
       organisation: null,
@@ -117,20 +122,20 @@ describe('the steps of a registration', () => {
       first_name: 'Ana',
       level: 'professional',
     })
-    expect((await browser.post('/napi/user/register/final')).body).toEqual({ done: true })
+    expect((await browser.call(userApi.registerFinal)).body).toEqual({ done: true })
     expect((await browser.call(authApi.currentUser)).body).toMatchObject({
       registration_completed: true,
       is_professional: true,
     })
-    for (const call of ['change_account_type', 'change_account_level']) {
-      const again = await browser.post(`/napi/user/register/${call}`, { type: 'private', level: 'basic' })
-      expect([again.status, again.body.message]).toEqual([400, 'Registration already completed.'])
+    for (const endpoint of [userApi.registerChangeAccountType, userApi.registerChangeAccountLevel]) {
+      const again = await browser.callRaw(endpoint, { body: { type: 'private', level: 'basic' } })
+      expect([again.status, again.problem.message]).toEqual([400, 'Registration already completed.'])
     }
   })
   test('terms are accepted in their present version', async () => {
     const browser = await registering('terms@example.org')
     expect((await browser.call(userApi.acceptTerms, { body: { version: '1999-01' } })).status).toBe(400)
-    expect((await browser.post('/napi/user/accept_terms', {})).status).toBe(422)
+    expect((await browser.callRaw(userApi.acceptTerms)).status).toBe(422)
     expect((await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })).status).toBe(200)
     expect((await browser.user()).terms_accepted).toBe(true)
     const consents = await pool.query("select version from consent where kind = 'terms'")
@@ -166,9 +171,11 @@ describe('the steps of a registration', () => {
     expect((await visitor.call(userApi.changeCountry, { body: { country: { code: 'Brazil' } } })).status).toBe(422)
   })
   test('visitors have none', async () => {
-    for (const call of ['change_account_type', 'change_account_level', 'final'])
-      expect((await client().post(`/napi/user/register/${call}`)).status).toBe(401)
-    for (const call of ['register/final', 'register/account_levels', 'address', 'account'])
-      expect((await client().get(`/napi/user/${call}`)).status).toBe(401)
+    const { registerChangeAccountType, registerChangeAccountLevel, registerFinal } = userApi
+    for (const endpoint of [registerChangeAccountType, registerChangeAccountLevel, registerFinal])
+      expect((await client().callRaw(endpoint)).status).toBe(401)
+    const { registerSummary, registerAccountLevels, address, account } = userApi
+    for (const endpoint of [registerSummary, registerAccountLevels, address, account])
+      expect((await client().call(endpoint)).status).toBe(401)
   })
 })

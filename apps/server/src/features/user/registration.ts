@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, invalidField, missingField, notPermitted } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
-import { createKey, hashPassword } from '#server/features/auth/index.ts'
+import { createKey, hashPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { hasLevel } from './levels.ts'
 import * as queries from './queries.ts'
@@ -19,12 +19,12 @@ export async function register(
   deps: UserDeps,
   given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
 ): Promise<void> {
-  await countMailTo(deps.pool, given.email)
+  await countMailTo(deps.pool, 'register', given.email)
   const passwordHash = await hashPassword(given.password)
   await transaction(deps.pool, async (db) => {
-    await queries.lockEmail(db, given.email)
+    await lockEmail(db, given.email)
     await queries.dropUnactivated(db, given.email)
-    if (await queries.isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
+    if (await isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
     const account = await queries.insertAccount(db, given)
     const user = await queries.insertUser(db, {
       ...given,

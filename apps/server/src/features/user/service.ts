@@ -1,18 +1,21 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
-import { randomBytes } from 'node:crypto'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, forbidden, invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import {
+  confirmAddress,
   createKey,
   endSessions,
+  findPasswordHash,
   hashPassword,
+  isEmailTaken,
   isPassword,
-  resetLink,
-  setPasswordHash,
-  useKey,
+  mailResetLink,
+  restoreAddress,
+  setPassword,
+  tellAddressRequest,
 } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
@@ -108,43 +111,6 @@ export async function listUsers(
   }
 }
 
-/** Invites a user by mail. The link lets them set a password and confirms the address. */
-export async function inviteUser(
-  deps: UserDeps,
-  admin: User,
-  given: { email: string; first_name: string; last_name: string; is_admin: boolean },
-) {
-  await countMailTo(deps.pool, given.email)
-  const passwordHash = await hashPassword(randomBytes(24).toString('base64url'))
-  return transaction(deps.pool, async (db) => {
-    const account = await queries.lockAccount(db, admin.account_id)
-    const quotas = quotasOf(account.type, account.level)
-    if (quotas.users !== null && (await queries.countUsers(db, account.id)) >= quotas.users)
-      throw conflict('quota', 'quota_users')
-    await queries.lockEmail(db, given.email)
-    if (await queries.isEmailTaken(db, given.email)) throw invalidField(['email'], 'email_refused')
-    const { id } = await queries.insertUser(db, {
-      accountId: account.id,
-      email: given.email,
-      passwordHash,
-      firstName: given.first_name,
-      lastName: given.last_name,
-      perms: given.is_admin ? ['account_admin'] : [],
-      language: admin.email_language,
-      isComplete: true,
-    })
-    const link = await resetLink(deps, db, { userId: id, language: admin.email_language, hours: 7 * 24 })
-    const params = {
-      link,
-      inviter: `${admin.first_name} ${admin.last_name}`,
-      account: account.organisation ?? deps.config.productName,
-      greeting_name: given.first_name,
-    }
-    await orderMail(db, { template: 'invitation', to: given.email, lang: admin.email_language, params })
-    return asUserProfile(await userOfAccount(db, admin, id))
-  })
-}
-
 async function userOfAccount(db: Db, admin: User, userId: number): Promise<queries.UserRow> {
   const found = await queries.findUserOfAccount(db, admin.account_id, userId)
   if (!found) throw notFound('no_user')
@@ -180,42 +146,36 @@ export async function removeUser({ pool }: UserDeps, admin: User, userId: number
 
 /** Changes the user's own password and ends all sessions; the caller's handler begins a new one. */
 export async function changePassword(
-  { pool }: UserDeps,
+  deps: UserDeps,
   user: User,
   given: { old_password: string; new_password: string },
 ): Promise<void> {
-  if (!(await isPassword(given.old_password, await queries.findPasswordHash(pool, user.id))))
+  if (!(await isPassword(given.old_password, await findPasswordHash(deps.pool, user.id))))
     throw invalidField(['old_password'], 'wrong_password')
-  await setPassword(pool, user.id, given.new_password)
+  const hash = await hashPassword(given.new_password)
+  await transaction(deps.pool, (db) => setPassword(deps, db, user.id, hash))
 }
 
-export async function changePasswordOf(
-  { pool }: UserDeps,
-  admin: User,
-  userId: number,
-  password: string,
-): Promise<void> {
-  const { id } = await userBelow(pool, admin, userId)
-  await setPassword(pool, id, password)
+/** Mails a user of the account a link to choose a new password. */
+export async function startResetOf(deps: UserDeps, admin: User, userId: number): Promise<void> {
+  const { id, email } = await userBelow(deps.pool, admin, userId)
+  await countMailTo(deps.pool, 'reset', email)
+  await transaction(deps.pool, (db) => mailResetLink(deps, db, id))
 }
 
-async function setPassword(pool: Deps['pool'], userId: number, password: string): Promise<void> {
-  const hash = await hashPassword(password)
-  await transaction(pool, async (db) => {
-    await setPasswordHash(db, userId, hash)
-    await endSessions(db, userId)
-  })
-}
-
-/** Requests a change of address. The key is sent to the new address, and nothing changes until it is used. */
+/**
+ * Requests a change of address. The key is sent to the new address, and nothing changes until it is used. The present
+ * address is told, with a link that ends the request.
+ */
 export async function requestEmailChange(
   deps: UserDeps,
   target: { id: number; language: string; firstName: string },
   email: string,
 ): Promise<void> {
-  await countMailTo(deps.pool, email)
+  await countMailTo(deps.pool, 'change_email', email)
   await transaction(deps.pool, async (db) => {
-    if (await queries.isEmailTaken(db, email)) return
+    await tellAddressRequest(deps, db, target.id)
+    if (await isEmailTaken(db, email, target.id)) return
     const key = await createKey(db, { userId: target.id, purpose: 'change_email', value: email })
     const link = `${deps.config.baseUrl}/${target.language}/account/change_email/${key}`
     await orderMail(db, {
@@ -232,7 +192,7 @@ export async function changeOwnEmail(
   user: User,
   given: { email: string; password: string },
 ): Promise<void> {
-  if (!(await isPassword(given.password, await queries.findPasswordHash(deps.pool, user.id))))
+  if (!(await isPassword(given.password, await findPasswordHash(deps.pool, user.id))))
     throw invalidField(['password'], 'wrong_password')
   await requestEmailChange(
     deps,
@@ -246,13 +206,12 @@ export async function changeEmailOf(deps: UserDeps, admin: User, userId: number,
   await requestEmailChange(deps, { id: user.id, language: admin.email_language, firstName: user.first_name }, email)
 }
 
-export async function confirmEmail({ pool }: UserDeps, key: string): Promise<void> {
-  await transaction(pool, async (db) => {
-    const owner = await useKey(db, key, 'change_email')
-    if (owner?.value) await queries.lockEmail(db, owner.value)
-    if (!owner?.value || (await queries.isEmailTaken(db, owner.value))) throw invalidField(['key'], 'link_expired')
-    await queries.setEmail(db, owner.user_id, owner.value)
-  })
+export async function confirmEmail(deps: UserDeps, key: string): Promise<void> {
+  await transaction(deps.pool, (db) => confirmAddress(deps, db, key))
+}
+
+export async function keepEmail(deps: UserDeps, key: string): Promise<void> {
+  await transaction(deps.pool, (db) => restoreAddress(deps, db, key))
 }
 
 export async function changeNameOf(

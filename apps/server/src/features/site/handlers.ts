@@ -1,6 +1,6 @@
 import { catalogue } from '@matchwright/web/catalogue'
 import { DONE } from '@matchwright/contract/constants'
-import type { secondApi } from '@matchwright/contract/second.api'
+import type { siteApi } from '@matchwright/contract/site.api'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -8,9 +8,9 @@ import type { Handlers } from '#server/http/serve.ts'
 import { orderMail } from '#server/features/notification/index.ts'
 import { confirmSubscription, subscribe } from './newsletter.ts'
 
-type SecondDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
+type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
 
-export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
+export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
   return {
     communication: async ({ body }, caller) => {
       await assertPerson(deps, caller, body.captcha, 'communication')
@@ -45,7 +45,7 @@ export function secondHandlers(deps: SecondDeps): Handlers<typeof secondApi> {
 }
 
 async function assertPerson(
-  { captcha }: SecondDeps,
+  { captcha }: SiteDeps,
   caller: Caller,
   token: string | undefined,
   action: string,

@@ -1,13 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { maybeRow, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
+import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
-
-function hashOf(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
-}
 
 /**
  * Subscribes an address and mails its owner a link to confirm (double opt-in). A confirmed address gets no mail; the
@@ -17,11 +13,11 @@ export async function subscribe(
   { pool, config }: Pick<Deps, 'pool' | 'config'>,
   { email, lang }: { email: string; lang: string },
 ): Promise<void> {
-  await countMailTo(pool, email)
-  const key = randomBytes(24).toString('base64url')
+  await countMailTo(pool, 'newsletter', email)
+  const { key, keyHash } = createMailedKey()
   const link = `${config.baseUrl}/${lang}/newsletter?key=${key}`
   await transaction(pool, async (db) => {
-    if (await isWaiting(db, { email, lang, keyHash: hashOf(key) }))
+    if (await isWaiting(db, { email, lang, keyHash }))
       await orderMail(db, { template: 'newsletter', to: email, lang, params: { link } })
   })
 }
@@ -45,7 +41,7 @@ export async function confirmSubscription({ pool }: Pick<Deps, 'pool'>, key: str
   const confirmed = await maybeRow(
     pool,
     'update newsletter set confirmed_at = coalesce(confirmed_at, now()) where key_hash = $1 returning email',
-    [hashOf(key)],
+    [mailedKeyHash(key)],
   )
   if (!confirmed) throw invalidField(['key'], 'link_expired')
 }

@@ -1,9 +1,9 @@
 import { endpoints } from '../endpoint.ts'
-import type { secondSchemas } from '../schemas/second.schema.ts'
+import type { siteSchemas } from '../schemas/site.schema.ts'
 
 const LIMIT = { per: 'address', max: 10, minutes: 10 } as const
 
-export const secondApi = endpoints<typeof secondSchemas>()({
+export const siteApi = endpoints<typeof siteSchemas>()({
   communication: {
     method: 'POST',
     access: 'public',

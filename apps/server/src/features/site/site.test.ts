@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondApi } from '@matchwright/contract/second.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { testApp } from '#server/testing/app.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
 
@@ -7,46 +7,48 @@ const server = await testApp()
 const { pool, deps, client } = server
 
 test('the process says that it lives, serves, and which build it is', async () => {
-  expect((await client().call(secondApi.alive)).body).toEqual({ alive: true })
-  expect((await client().get('/mapi/lb/')).body).toEqual({ ready: true })
-  expect((await client().call(secondApi.version)).body).toEqual({ version: 'test' })
+  expect((await client().call(siteApi.alive)).body).toEqual({ alive: true })
+  expect((await client().call(siteApi.lb)).body).toEqual({ ready: true })
+  expect((await client().call(siteApi.version)).body).toEqual({ version: 'test' })
 })
 
 test('messages come in one object per language', async () => {
-  const german = await client().call(secondApi.i18n, { params: { lang: 'de' }, query: { v: 'abc' } })
+  const german = await client().call(siteApi.i18n, { params: { lang: 'de' }, query: { v: 'abc' } })
   expect(german.body['common.menu.home']).toBe('Start')
-  expect((await client().get('/mapi/i18n/xx')).status).toBe(422)
+  expect((await client().callRaw(siteApi.i18n, { params: { lang: 'xx' } })).status).toBe(422)
 })
 
 describe('the contact form', () => {
   const message = { name: 'Ana', email: 'ana@example.org', subject: 'A question', message: 'How do I begin?' }
   test('reaches the operator, who can answer', async () => {
-    expect((await client().call(secondApi.communication, { body: message })).body).toEqual({ done: true })
+    expect((await client().call(siteApi.communication, { body: message })).body).toEqual({ done: true })
     const address = /<(.+)>/.exec(deps.config.mail.from)?.[1] ?? deps.config.mail.from
     const [mail] = await mailsTo(server, address)
     expect(mail).toMatchObject({ kind: 'communication', replyTo: 'ana@example.org' })
     expect(mail?.text).toContain('How do I begin?')
   })
   test('needs a name, an address and words', async () => {
-    const { status, body } = await client().post('/mapi/communication', { email: 'no address', message: ' ' })
+    const { status, problem } = await client().callRaw(siteApi.communication, {
+      body: { email: 'no address', message: ' ' },
+    })
     expect(status).toBe(422)
-    expect(body.detail.map(({ loc }: { loc: string[] }) => loc[2])).toEqual(['name', 'email', 'message'])
+    expect(problem.detail.map(({ loc }) => loc[2])).toEqual(['name', 'email', 'message'])
   })
   test('is used ten times at most in ten minutes', async () => {
     const browser = client()
-    for (let count = 0; count < 10; count++) await browser.call(secondApi.communication, { body: message })
-    expect((await browser.call(secondApi.communication, { body: message })).status).toBe(429)
+    for (let count = 0; count < 10; count++) await browser.call(siteApi.communication, { body: message })
+    expect((await browser.call(siteApi.communication, { body: message })).status).toBe(429)
   })
 })
 
 describe('the newsletter', () => {
   test('waits for the confirmation of its reader, and asks nobody twice', async () => {
     const email = 'reader@example.org'
-    const subscribe = () => client().call(secondApi.newsletter, { body: { email, lang: 'de' } })
+    const subscribe = () => client().call(siteApi.newsletter, { body: { email, lang: 'de' } })
     expect((await subscribe()).body).toEqual({ done: true })
     const [mail] = await mailsTo(server, email)
     expect(mail?.kind).toBe('newsletter')
-    const confirm = () => client().call(secondApi.confirmNewsletter, { body: { key: keyIn(mail) } })
+    const confirm = () => client().call(siteApi.confirmNewsletter, { body: { key: keyIn(mail) } })
     expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200])
     const { rows } = await pool.query('select lang, confirmed_at from newsletter where email = $1', [email])
     expect(rows).toMatchObject([{ lang: 'de', confirmed_at: expect.any(Date) }])
@@ -54,11 +56,11 @@ describe('the newsletter', () => {
     expect(await mailsTo(server, email)).toHaveLength(1)
   })
   test('knows only keys it has sent', async () => {
-    const { status, problem } = await client().call(secondApi.confirmNewsletter, {
+    const { status, problem } = await client().call(siteApi.confirmNewsletter, {
       body: { key: 'guessed-guessed-guessed' },
     })
     expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'key']])
-    expect((await client().call(secondApi.newsletter, { body: { email: 'reader' } })).status).toBe(422)
+    expect((await client().call(siteApi.newsletter, { body: { email: 'reader' } })).status).toBe(422)
   })
 })
 

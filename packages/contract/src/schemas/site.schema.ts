@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Done, Email, SiteLanguage, text, words } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
-export const secondSchemas = {
+export const siteSchemas = {
   communication: {
     body: z.object({
       name: words(120),

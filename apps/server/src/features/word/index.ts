@@ -1,0 +1,2 @@
+export { countWordsJob, wordTasks } from './jobs.ts'
+export { countWords } from './rarity.ts'
