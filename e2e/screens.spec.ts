@@ -4,8 +4,9 @@ import {
   expectNoAxeViolationsInBothSchemes,
   expectNoSidewaysScroll,
 } from './support/accessibility.ts'
-import { demo, login, send } from './support/people.ts'
+import { demo, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { BASE } from './support/walk.ts'
 
 type Rows = { items: { id: number; status: number; state: number; type: number }[] }
 
@@ -80,7 +81,7 @@ async function wordWithoutConcept(page: Page): Promise<string> {
 }
 
 async function open(page: Page, language: string, screen: (typeof screens)[number]): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: language, url: page.url() }])
+  await page.context().addCookies([{ name: 'language', value: language, url: BASE }])
   const answer = await page.goto(`/${language}${await screen.path(page)}`)
   expect(answer?.status(), `${screen.name} in ${language}`).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -88,9 +89,10 @@ async function open(page: Page, language: string, screen: (typeof screens)[numbe
 }
 
 for (const screen of screens) {
-  test(`${screen.name}: nothing for axe to find in light and dark, nothing sticks out at 360 px`, async ({ page }) => {
-    await page.goto('/en/privacy')
-    await login(page, screen.user)
+  test(`${screen.name}: nothing for axe to find in light and dark, nothing sticks out at 360 px`, async ({
+    pageOf,
+  }) => {
+    const page = await pageOf(screen.user)
     await open(page, 'en', screen)
     await expectNoAxeViolationsInBothSchemes(page)
     await page.setViewportSize({ width: 360, height: 780 })
@@ -101,9 +103,8 @@ for (const screen of screens) {
     await expectNoAxeViolations(page)
   })
 
-  test(`${screen.name} reads right to left in Arabic, wide and narrow`, async ({ page }) => {
-    await page.goto('/ar/privacy')
-    await login(page, screen.user)
+  test(`${screen.name} reads right to left in Arabic, wide and narrow`, async ({ pageOf }) => {
+    const page = await pageOf(screen.user)
     await open(page, 'ar', screen)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

@@ -8,8 +8,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Expects no axe violation in the current colour scheme. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  // While it fetches, the page is incomplete.
+  // While it fetches, the page is incomplete, and results of before are dimmed.
   await expect(page.locator(PROGRESS)).toHaveCount(0)
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
   // Legacy mode inspects only this frame and needs no second page; the product has no frames.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).exclude(PROGRESS).withTags(TAGS).analyze()
   const found = violations.map(({ id, help, nodes }) => ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'matchwright-demo'
 export const demo = {
@@ -9,20 +9,24 @@ export const demo = {
   staff: 'staff@example.org',
 } as const
 
-/** Logs in through the API; the browser context of the page gets the session cookies. */
-export async function login(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.context().request.get('/napi/')
-  await send(page, '/napi/auth/login', { email, password })
+/** Logs in through the API; the browser context of the page or request gets the session cookies. */
+export async function login(where: Page | APIRequestContext, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await requestOf(where).get('/napi/')
+  await send(where, '/napi/auth/login', { email, password })
 }
 
 /** Posts to the API in the session of the page; the caller states the type of the answer. */
-export async function send<Answer>(page: Page, path: string, data: object): Promise<Answer> {
-  const { request } = page.context()
+export async function send<Answer>(where: Page | APIRequestContext, path: string, data: object): Promise<Answer> {
+  const request = requestOf(where)
   const { cookies } = await request.storageState()
   const headers = { 'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '' }
   const answer = await request.post(path, { data, headers })
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200)
   return (await answer.json()) as Answer
+}
+
+function requestOf(where: Page | APIRequestContext): APIRequestContext {
+  return 'context' in where ? where.context().request : where
 }
 
 /** Finds a link in the newest mail to an address, on the outbox page. */

@@ -1,5 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
+import config, { E2E_PORT } from '../../playwright.config.ts'
+import { login } from './people.ts'
 
 /** Collects script errors, console errors and violations of the content security policy. */
 class Complaints {
@@ -7,10 +9,13 @@ class Complaints {
   readonly #expected: RegExp[] = []
 
   listenTo(context: BrowserContext): void {
-    context.on('console', (message) => {
+    context.on('page', (page) => this.listenToPage(page))
+  }
+  listenToPage(page: Page): void {
+    page.on('console', (message) => {
       if (message.type() === 'error') this.#heard.push(`${message.text()} (${message.location().url})`)
     })
-    context.on('weberror', (error) => this.#heard.push(String(error.error().stack ?? error.error())))
+    page.on('pageerror', (error) => this.#heard.push(String(error.stack ?? error)))
   }
   /** Allows a complaint that a test provokes, such as a request for a missing page. */
   expect(pattern: RegExp): void {
@@ -25,10 +30,13 @@ type Fixtures = {
   complaints: Complaints
   /** Opens a page in a separate browser context, for another person. */
   newPerson: () => Promise<Page>
+  /** Opens a page of a demo user, whose session and browser cache all tests of the worker share. */
+  pageOf: (email: string) => Promise<Page>
 }
+type WorkerFixtures = { sessionOf: (email: string) => Promise<BrowserContext> }
 
 /** Test that fails if a page it opened logs a complaint. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()
@@ -48,6 +56,38 @@ export const test = base.extend<Fixtures>({
     })
     for (const context of contexts) await context.close()
   },
+  pageOf: async ({ sessionOf, complaints }, use) => {
+    const pages: Page[] = []
+    await use(async (email) => {
+      const page = await (await sessionOf(email)).newPage()
+      pages.push(page)
+      complaints.listenToPage(page)
+      return page
+    })
+    for (const page of pages) await page.close()
+  },
+  sessionOf: [
+    async ({ browser }, use) => {
+      const { contextOptions, viewport = null, colorScheme } = config.use ?? {}
+      const baseURL = `http://127.0.0.1:${E2E_PORT}`
+      const sessions = new Map<string, BrowserContext>()
+      await use(async (email) => {
+        const known = sessions.get(email)
+        if (known) return known
+        const context = await browser.newContext({
+          ...contextOptions,
+          viewport,
+          colorScheme: colorScheme ?? null,
+          baseURL,
+        })
+        sessions.set(email, context)
+        await login(context.request, email)
+        return context
+      })
+      for (const context of sessions.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect }

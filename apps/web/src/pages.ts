@@ -45,6 +45,8 @@ export const PAGES = {
   'lang-account-activate-success': { path: '/:lang/account/activate/success', access: ['public'] },
   'lang-account-activate': { path: '/:lang/account/activate/:key?', access: ['public'] },
   'lang-account-change_email': { path: '/:lang/account/change_email/:key?', access: ['public'] },
+  'lang-account-join': { path: '/:lang/account/join/:token', access: ['public'] },
+  'lang-account-keep_email': { path: '/:lang/account/keep_email/:key?', access: ['public'] },
   'lang-account-register': { path: '/:lang/account/register/:type?', access: ['public', 'registration_open'] },
   'lang-account-register-step3': { path: '/:lang/account/register/step3', ...STEP },
   'lang-account-register-step4': { path: '/:lang/account/register/step4', ...STEP },

@@ -1,11 +1,22 @@
 import type { SignedInUser } from '@matchwright/contract/auth.schema'
-import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
+import type { conceptApi } from '@matchwright/contract/concept.api'
+import {
+  DISCLOSURE_LEVEL,
+  DOCUMENT_KIND,
+  LISTING_STATUS,
+  LISTING_TYPE,
+  MATCH_STATE,
+} from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
+import type { Document } from '@matchwright/contract/document.schema'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingCard, OwnListing } from '@matchwright/contract/listing.schema'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import type { Fact, Reading } from '@matchwright/contract/parser.schema'
+import { PersonContent } from '@matchwright/contract/profile.schema'
+import type { PersonContentInput, PersonProfile } from '@matchwright/contract/profile.schema'
 
 const NOW = '2026-11-20T08:00:00Z'
 
@@ -114,6 +125,70 @@ export function aContact(given: Partial<Contact> = {}): Contact {
   }
 }
 
+export function aPerson({
+  content = {},
+  ...given
+}: Partial<Omit<PersonProfile, 'content'>> & { content?: PersonContentInput } = {}): PersonProfile {
+  return {
+    ...profile(),
+    kind: 'person',
+    age: null,
+    content: PersonContent.parse({ first_name: 'Ana', last_name: 'Weber', ...content }),
+    disclosure: {},
+    ...given,
+  }
+}
+
+function profile() {
+  return {
+    id: 3,
+    share: 'private',
+    is_archived: false,
+    is_mine: true,
+    has_picture: false,
+    created_at: NOW,
+    modified_at: NOW,
+    version: 1,
+    concept_labels: {},
+  } as const
+}
+
+/** Document of the person 3; by default a PDF file. */
+export function aDocument(given: Partial<Document> = {}): Document {
+  return {
+    id: 50,
+    kind: DOCUMENT_KIND.file,
+    title: 'Diploma',
+    filename: 'diploma.pdf',
+    mimetype: 'application/pdf',
+    size: 240_000,
+    url: null,
+    person_or_company: 'person',
+    profile_id: 3,
+    position: 1,
+    disclosure: DISCLOSURE_LEVEL.none,
+    created_at: NOW,
+    usage_count: 0,
+    ...given,
+  }
+}
+
+/** Choices of the taxonomy: two languages, nothing else. */
+export function someChoices(): ResponseOf<typeof conceptApi.choices> {
+  return {
+    contract_types: [],
+    education_levels: [],
+    education_fields: [],
+    functions: [],
+    conditions: [],
+    social_tags: [],
+    languages: [
+      { code: 'de', name: 'German' },
+      { code: 'fr', name: 'French' },
+    ],
+  }
+}
+
 let facts = 0
 
 /** Fact of a document; by default confident and kept. */
@@ -139,7 +214,7 @@ export function text(words: string): Fact['value'] {
 }
 
 export function concept(id: number, words: string): Fact['value'] {
-  return { kind: 'concept', text: words, concept_id: id, level: null, last_used: null, months: null }
+  return { kind: 'concept', text: words, concept_id: id, readings: [], level: null, last_used: null, months: null }
 }
 
 /** Parse result of a text of one line. */

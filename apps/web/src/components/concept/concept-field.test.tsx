@@ -10,6 +10,9 @@ import type { ChosenConcept } from './concept-field.tsx'
 
 const LABELS: Record<number, string> = { 1: 'nurse', 2: 'nurse assistant', 3: 'night nurse', 4: 'electrician' }
 
+/** Text that the server only finds labels like it for. */
+const LIKE_NURSE = 'nurrs'
+
 type FieldProps = Partial<Parameters<typeof ConceptField>[0]> & { withOwnWords?: boolean }
 
 let chosen: readonly ChosenConcept[]
@@ -55,12 +58,13 @@ beforeEach(() => {
   ownWords = []
   server.answer(conceptApi.typeahead, ({ query }) => ({
     items: Object.entries(LABELS)
-      .filter(([, label]) => label.includes(query.term))
+      .filter(([, label]) => label.includes(query.term === LIKE_NURSE ? 'nurse' : query.term))
       .map(([id, label]) => ({
         concept_id: Number(id),
         branch: 'occupation',
         label: { text: label, lang: 'en', branch: 'occupation' },
         matched: { text: label, lang: 'en' },
+        is_weak: query.term === LIKE_NURSE,
       })) as never,
   }))
 })
@@ -73,6 +77,16 @@ describe('typing', () => {
     await userEvent.keyboard('{Enter}')
     expect(chosen).toEqual([{ id: 1, label: 'nurse', lang: 'en' }])
     await expect.element(field).toHaveValue('')
+  })
+
+  test('Enter takes nothing that is only like the text, the arrow keys do', async () => {
+    await renderWithApp(<Field />)
+    await field.fill(LIKE_NURSE)
+    await expect.element(options.first()).toHaveTextContent('nurse')
+    await userEvent.keyboard('{Enter}')
+    expect(chosen).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(chosen.map(({ id }) => id)).toEqual([1])
   })
 
   test('and the arrow keys choose another one', async () => {
@@ -98,6 +112,28 @@ describe('typing', () => {
     await field.fill('nurse')
     await expect.element(options.first()).toHaveTextContent('nurse assistant')
     expect(options.elements()).toHaveLength(2)
+  })
+
+  test('Enter takes nothing that was found for an earlier word', async () => {
+    await renderWithApp(<Field />)
+    await field.fill('nurse')
+    await expect.element(options.nth(1)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    server.answer(conceptApi.typeahead, () => new Promise<never>(() => {}))
+    await field.fill('electrician')
+    await expect.poll(() => server.callsOf(conceptApi.typeahead).at(-1)?.query).toMatchObject({ term: 'electrician' })
+    await userEvent.keyboard('{Enter}')
+    expect(chosen.map(({ id }) => id)).toEqual([1])
+  })
+
+  test('Escape closes the list and keeps the word', async () => {
+    await renderWithApp(<Field />)
+    await field.fill('nurse')
+    await expect.element(options.first()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => options.elements()).toHaveLength(0)
+    await expect.element(field).toHaveValue('nurse')
+    expect(chosen).toEqual([])
   })
 
   test('a word without a concept says so', async () => {

@@ -24,6 +24,8 @@ export type ConceptOption = {
   hint?: string
   /** Text at the inline end, such as "64 people nearby". */
   note?: string
+  /** Whether the label is only like the typed text: such an option is not selected beforehand. */
+  isWeak?: boolean
 }
 
 /** Typeahead source, made by `useConceptSearch`. `key` identifies it in the query cache. */
@@ -68,10 +70,12 @@ export function ConceptField(props: ConceptFieldProps) {
   const [term, setTerm] = useState(props.typedBefore ?? '')
   const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(search, term)
-  const { selectFirstOption } = combobox
+  const { selectFirstOption, resetSelectedOption } = combobox
+  // Options of an earlier term stay visible, but Enter must not take one of them, nor one that is only like the term.
   useEffect(() => {
-    if (found.options.length > 0) selectFirstOption()
-  }, [found.options, selectFirstOption])
+    if (found.isStale || found.options[0]?.isWeak === true) resetSelectedOption()
+    else if (found.options.length > 0) selectFirstOption()
+  }, [found.options, found.isStale, selectFirstOption, resetSelectedOption])
   const chosen = new Set(value.map(({ id }) => id))
   const options = found.options.filter(({ id }) => !chosen.has(id))
   const done = () => {
@@ -198,13 +202,13 @@ const NOTHING: readonly ConceptOption[] = []
 
 function useFound({ key, find }: ConceptSearch, term: string) {
   const [settled] = useDebouncedValue(term.trim(), DEBOUNCE_MS)
-  const { data, isSuccess, isError } = useQuery({
+  const { data, isSuccess, isError, isPlaceholderData } = useQuery({
     queryKey: ['concept-field', key, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  return { options: data ?? NOTHING, isSuccess, isError }
+  return { options: data ?? NOTHING, isSuccess, isError, isStale: isPlaceholderData || settled !== term.trim() }
 }
 
 function Options({

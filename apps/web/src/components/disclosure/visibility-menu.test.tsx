@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { ViewAs, VisibilityBadge } from './visibility-badge.tsx'
+import { VisibilityIcon } from './visibility-icon.tsx'
 import { VisibilityMenu } from './visibility-menu.tsx'
 import { LEVEL_OF_VISIBILITY, VISIBILITIES, visibilityOf } from './visibility.ts'
 
@@ -56,6 +57,16 @@ describe('the menu of who sees a group of fields', () => {
     await expect.element(page.getByText('Can never be shown to anybody else')).toBeInTheDocument()
     expect(page.getByRole('button').elements()).toHaveLength(0)
   })
+})
+
+test('the icon opens step by step: struck out, after contact, after full disclosure, public', async () => {
+  const steps = ['none', 'contact', 'full', 'public'] as const
+  await renderWithApp(steps.map((level) => <VisibilityIcon key={level} level={level} />))
+  const icons = [...page.getByRole('main').element().querySelectorAll('svg')]
+  expect(icons.map((icon) => icon.querySelector('path') !== null)).toEqual([true, false, false, false])
+  const pupils = icons.slice(1).map((icon) => Number(icon.querySelectorAll('circle')[1]?.getAttribute('r')))
+  expect(pupils).toEqual(pupils.toSorted((one, other) => one - other))
+  expect(new Set(pupils).size).toBe(3)
 })
 
 describe('the badge', () => {

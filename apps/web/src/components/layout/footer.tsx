@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { contentApi } from '@matchwright/contract/content.api'
-import { secondApi } from '@matchwright/contract/second.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { useState } from 'react'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -95,7 +95,7 @@ function Newsletter() {
     mutationFn: async () => {
       const token = await captcha.token()
       const body = { email, lang: language, ...(token !== undefined && { captcha: token }) }
-      return callApi(secondApi.newsletter, { body })
+      return callApi(siteApi.newsletter, { body })
     },
   })
   if (subscribe.isSuccess)

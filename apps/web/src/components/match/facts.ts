@@ -30,8 +30,9 @@ type Teller<K extends ExplainedFact['kind']> = (words: FactWords, fact: Of<K>, p
 const tellers: { [K in ExplainedFact['kind']]: Teller<K> } = {
   concept: conceptFact,
   concepts: (words, { concepts }) => anyOf(words, concepts),
+  words: ({ intl }, { texts }) => intl.formatList(texts, { type: 'unit' }),
   industries: industriesFact,
-  months: ({ intl }, { months }) => duration(intl, months),
+  months: monthsFact,
   language: languageFact,
   education: educationFact,
   start: (words, { start }) => startFact(words, start),
@@ -136,6 +137,11 @@ const WHOLLY = 100
 export function remoteText(t: Translate, share: number | null): string {
   if (!share) return ''
   return share === WHOLLY ? t('criteria.remote') : t('criteria.remoteShare', { share: percent(t, share) })
+}
+
+function monthsFact({ t, intl }: FactWords, { months, counted }: Of<'months'>): string {
+  const all = duration(intl, months)
+  return counted === undefined ? all : t('criteria.counted', { duration: all, counted: duration(intl, counted) })
 }
 
 function payWish({ t, intl }: FactWords, { minimum, target, currency }: Of<'pay_wish'>): string {

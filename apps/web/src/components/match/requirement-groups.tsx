@@ -4,6 +4,7 @@ import type {
   EvidenceRow,
   ExplainedCriterion,
   ExplainedDirection,
+  ExplainedFact,
   Explanation,
 } from '@matchwright/contract/explanation.schema'
 import type { IntlShape } from 'react-intl'
@@ -13,7 +14,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import { asksAsEmployer, criterionName } from './criterion-name.ts'
 import { capital } from './facts.ts'
 import type { Sentences } from './use-sentences.ts'
-import { kilometres } from './units.ts'
+import { kilometres, percent } from './units.ts'
 import { Word, languageOfFact } from './word.tsx'
 
 export type RequirementWords = {
@@ -29,6 +30,7 @@ const KINDS: Record<EvidenceRow['relation'], RelationKind> = {
   exact: 'exact',
   narrower: 'specific',
   broader: 'broader',
+  same_field: 'related',
   related: 'related',
   enough: 'enough',
   partly: 'partly',
@@ -60,7 +62,8 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
     direction.asked_by === 'me'
       ? [explanation.places.mine, explanation.places.theirs]
       : [explanation.places.theirs, explanation.places.mine]
-  const want = say.fact(entry.want, wantPlaces)
+  const want = entry.want.kind === 'words' ? t('match.words.title') : say.fact(entry.want, wantPlaces)
+  const have = entry.have && factOfAnswer(words, entry.have, havePlaces)
   const said = (text: string) => capital(text, intl.locale)
   const note = noteOf(words, entry)
   return {
@@ -69,11 +72,8 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
     importance: entry.is_must ? 'must' : entry.importance,
     kind: KINDS[entry.relation],
     word: t(`match.relation.${entry.relation}`),
-    have: entry.have && (
-      <Word
-        text={said(say.fact(entry.have, havePlaces))}
-        lang={languageOfFact(entry.have, explanation.concept_labels)}
-      />
+    have: entry.have && have !== null && (
+      <Word text={said(have)} lang={languageOfFact(entry.have, explanation.concept_labels)} />
     ),
     nothing: nothingOf(t, direction, entry),
     points: { got: entry.points, of: entry.of },
@@ -82,7 +82,13 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
   }
 }
 
-function nothingOf(t: Translate, { asked_by }: ExplainedDirection, { relation }: EvidenceRow): string {
+function factOfAnswer({ t, say }: RequirementWords, have: ExplainedFact, places: readonly string[]): string {
+  const text = say.fact(have, places)
+  return have.kind === 'words' ? t('match.words.both', { names: text }) : text
+}
+
+function nothingOf(t: Translate, { asked_by }: ExplainedDirection, { want, relation }: EvidenceRow): string {
+  if (want.kind === 'words') return t('match.words.none')
   const kind = relation === 'not_stated' ? 'not_stated' : 'missing'
   return asked_by === 'them' ? t(`match.nothing.theirs.${kind}`) : t(`match.nothing.mine.${kind}`)
 }
@@ -92,7 +98,9 @@ function askOf(
   { entry, row, direction }: Place,
   want: string,
 ): Partial<RequirementRow> {
-  if (!onAsk || direction.asked_by !== 'me' || entry.relation !== 'not_stated') return {}
+  const isOpen = entry.relation === 'not_stated' || entry.lifted?.by === 'open_list'
+  if (!onAsk || direction.asked_by !== 'me' || !isOpen) return {}
+  if (entry.want.kind === 'words') return {}
   return {
     action: (
       <Button
@@ -108,14 +116,23 @@ function askOf(
   }
 }
 
-/** Note below the evidence: the path of related concepts, the last use, or the distance outside the radius. */
-function noteOf(words: RequirementWords, { want, have, path }: EvidenceRow): string {
-  const { t, intl, explanation } = words
+/** Note below the evidence: the first that applies. */
+function noteOf(words: RequirementWords, entry: EvidenceRow): string {
+  return liftNote(words, entry) || readingNote(words, entry) || pathNote(words, entry) || answerNote(words, entry)
+}
+
+/** Note on the concepts between the wanted and the had one. */
+function pathNote(words: RequirementWords, { path }: EvidenceRow): string {
+  const { t, intl } = words
   const between = path
     .slice(1, -1)
-    .map((concept) => explanation.concept_labels[String(concept)]?.text ?? '')
+    .map((concept) => labelOf(words, concept))
     .filter(Boolean)
-  if (between.length > 0) return t('match.note.through', { names: intl.formatList(between, { type: 'unit' }) })
+  return between.length > 0 ? t('match.note.through', { names: intl.formatList(between, { type: 'unit' }) }) : ''
+}
+
+/** Note on the last use, or on the distance outside the radius. */
+function answerNote({ t, intl }: RequirementWords, { want, have }: EvidenceRow): string {
   if (have?.kind === 'concept' && have.years_since_use !== null && have.years_since_use !== undefined)
     return have.years_since_use < 1
       ? t('match.note.usedNow')
@@ -123,6 +140,29 @@ function noteOf(words: RequirementWords, { want, have, path }: EvidenceRow): str
   if (want.kind === 'place' && have?.kind === 'distance' && have.km !== null && have.km > want.radius_km)
     return t('match.note.outside', { distance: kilometres(intl, have.km - want.radius_km) })
   return ''
+}
+
+/** Note on a must that is not met and does not block all the same. */
+function liftNote(words: RequirementWords, { lifted }: EvidenceRow): string {
+  const { t } = words
+  if (!lifted) return ''
+  if (lifted.by === 'open_list') return t('match.note.openList')
+  return lifted.concept === null
+    ? t('match.note.usual')
+    : t('match.note.usualFor', { occupation: labelOf(words, lifted.concept) })
+}
+
+/** Note on readings of titles that are not certain. */
+function readingNote(words: RequirementWords, { read_as }: EvidenceRow): string {
+  const { t, intl } = words
+  const read = read_as.map(({ concept, weight }) =>
+    t('match.note.readAs', { name: labelOf(words, concept), share: percent(t, weight / 10) }),
+  )
+  return intl.formatList(read, { type: 'unit' })
+}
+
+function labelOf({ explanation }: RequirementWords, concept: number): string {
+  return explanation.concept_labels[String(concept)]?.text ?? ''
 }
 
 function hiddenRow({ t }: RequirementWords, row: Extract<ExplainedCriterion, { disclosed: false }>): RequirementRow {

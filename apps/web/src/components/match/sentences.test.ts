@@ -23,6 +23,7 @@ describe('facts in words', () => {
     [{ kind: 'concept', concept: 5, level: 3 }, 'Ventilation, level 3'],
     [{ kind: 'concept', concept: 5, status: 'in_progress' }, 'Ventilation, under way'],
     [{ kind: 'months', months: 64 }, '5 years 4 months'],
+    [{ kind: 'months', months: 171, counted: 120 }, '14 years 3 months, counts as 10 years'],
     [{ kind: 'language', language: 'fr', spoken: 5, written: 5 }, 'French, C1'],
     [{ kind: 'language', language: 'fr', spoken: 5, written: 4 }, 'French, spoken C1, written B2'],
     [{ kind: 'education', level: 6, field: '0913' }, 'Bachelor, Nursing'],
@@ -33,6 +34,10 @@ describe('facts in words', () => {
     [{ kind: 'wish', concept: 5, wish: 'refused' }, 'no Ventilation'],
   ] as const)('%j is "%s"', (fact, text) => {
     expect(factText(english, fact, ['Lausanne']).replaceAll('\u00A0', ' ')).toBe(text)
+  })
+
+  test('own words are said as they were written', () => {
+    expect(factText(english, { kind: 'words', texts: ['month-end closing', 'VAT'] })).toBe('month-end closing, VAT')
   })
 
   test('a criterion with one wish says both sides, one with several counts them', () => {

@@ -18,7 +18,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 function Table({ sort }: { sort?: string }) {
-  const selection = useSelection()
+  const selection = useSelection(ROWS.map(({ id }) => id))
   return (
     <>
       <DataTable

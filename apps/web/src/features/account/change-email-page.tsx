@@ -7,32 +7,48 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkProblem } from './link-problem.tsx'
 
+type MailedKey = { mailedKey: string | undefined }
+
 /** Confirmation of a new e-mail address by the key from its mail. */
-export function ChangeEmailPage({ changeKey }: { changeKey: string | undefined }) {
+export function ChangeEmailPage({ mailedKey }: MailedKey) {
+  const confirm = (key: string) => callApi(userApi.changeEmailConfirm, { body: { key } })
+  return <KeyConfirmation task="changeEmail" mailedKey={mailedKey} confirm={confirm} />
+}
+
+/** Return to the e-mail address of before, by the key that was mailed to it. */
+export function KeepEmailPage({ mailedKey }: MailedKey) {
+  const confirm = (key: string) => callApi(userApi.changeEmailUndo, { body: { key } })
+  return <KeyConfirmation task="keepEmail" mailedKey={mailedKey} confirm={confirm} />
+}
+
+type KeyConfirmationProps = MailedKey & {
+  task: 'changeEmail' | 'keepEmail'
+  confirm: (key: string) => Promise<unknown>
+}
+
+function KeyConfirmation({ task, mailedKey, confirm }: KeyConfirmationProps) {
   const t = useT()
-  const confirm = useMutation({
-    mutationFn: (key: string) => callApi(userApi.changeEmailConfirm, { body: { key } }),
-  })
-  if (confirm.isError)
+  const confirmation = useMutation({ mutationFn: confirm })
+  if (confirmation.isError)
     return (
-      <LinkProblem title={t('account.changeEmail.invalid')} text={t('account.changeEmail.invalidText')}>
+      <LinkProblem title={t('account.changeEmail.invalid')} text={t(`account.${task}.invalidText`)}>
         <PageLink page="lang-account-settings">{t('common.user.settings')}</PageLink>
       </LinkProblem>
     )
-  if (confirm.isSuccess)
+  if (confirmation.isSuccess)
     return (
-      <AccountCard title={t('account.changeEmail.doneTitle')} lead={t('account.changeEmail.doneText')}>
-        <PageLink page="lang-home">{t('errors.home')}</PageLink>
+      <AccountCard title={t(`account.${task}.doneTitle`)} lead={t(`account.${task}.doneText`)}>
+        <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
       </AccountCard>
     )
   return (
     <AccountCard
-      title={t('account.changeEmail.title')}
-      lead={changeKey === undefined ? t('account.changeEmail.noKey') : t('account.changeEmail.lead')}
+      title={t(`account.${task}.title`)}
+      lead={mailedKey === undefined ? t(`account.${task}.noKey`) : t(`account.${task}.lead`)}
     >
-      {changeKey !== undefined && (
-        <Button variant="filled" loading={confirm.isPending} onClick={() => confirm.mutate(changeKey)}>
-          {t('account.changeEmail.submit')}
+      {mailedKey !== undefined && (
+        <Button variant="filled" loading={confirmation.isPending} onClick={() => confirmation.mutate(mailedKey)}>
+          {t(`account.${task}.submit`)}
         </Button>
       )}
     </AccountCard>

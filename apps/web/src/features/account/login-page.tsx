@@ -8,7 +8,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { loginTarget } from '#web/lib/session/login-target.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -26,7 +26,9 @@ export function LoginPage() {
     onSuccess: () => location.assign(loginTarget(search)),
   })
   const errors = useFormErrors(login.error)
-  const refused = login.error instanceof ApiError && login.error.status === 401
+  const isRefused = login.error instanceof ApiError && login.error.status === 401
+  const failure = useFailure(login.error)
+  const message = isRefused ? t('account.login.refused') : failure
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('account.login.title')} />
@@ -42,7 +44,7 @@ export function LoginPage() {
         <FormSummary
           errors={errors}
           labels={{ email: t('account.email'), password: t('account.password') }}
-          {...(refused && { message: t('account.login.refused') })}
+          {...(message !== undefined && { message })}
         />
         <TextInput
           name="email"

@@ -8,6 +8,7 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiKey } from '#web/lib/api/queries.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
 import { AccountCard } from './account-card.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
@@ -83,6 +84,7 @@ function OldLink() {
 
 function NewPasswordForm({ link }: { link: ResetLink }) {
   const t = useT()
+  const to = usePaths()
   const form = useSmallForm({
     initial: { password: '' },
     checks: { password: 'password' },
@@ -91,7 +93,7 @@ function NewPasswordForm({ link }: { link: ResetLink }) {
   if (form.mutation.isSuccess)
     return (
       <AccountCard title={t('account.reset.doneTitle')} lead={t('account.reset.doneText')}>
-        <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
+        <a href={to('lang-home')}>{t('errors.home')}</a>
       </AccountCard>
     )
   return (

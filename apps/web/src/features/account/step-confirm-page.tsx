@@ -8,7 +8,7 @@ import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -45,6 +45,7 @@ function Confirm({ summary }: { summary: Summary }) {
     onSuccess: () => location.assign(to('lang-account-register-success')),
   })
   const errors = useFormErrors(confirm.error)
+  const failure = useFailure(confirm.error)
   const { missing } = summary
   return (
     <form
@@ -57,6 +58,7 @@ function Confirm({ summary }: { summary: Summary }) {
       <FormSummary
         errors={errors}
         labels={{ level: t('account.level'), name: t('account.name'), address: t('account.address') }}
+        {...(failure !== undefined && { message: failure })}
       />
       <SummaryFacts summary={summary} />
       {missing.length > 0 && (

@@ -1,5 +1,5 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
-import { secondApi } from '@matchwright/contract/second.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { useCaptcha } from '#web/components/form/captcha.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
@@ -24,7 +24,7 @@ export function ContactForm() {
     checks: { name: 'required', email: 'email', message: 'required' },
     send: async (values) => {
       const token = await captcha.token()
-      return callApi(secondApi.communication, {
+      return callApi(siteApi.communication, {
         body: { ...values, lang: language, ...(token !== undefined && { captcha: token }) },
       })
     },

@@ -7,7 +7,7 @@ import { DropFile } from '#web/components/form/drop-file.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { MAX_FILE_BYTES, ACCEPTED_FILES, documentsOf, useDocumentCall } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
@@ -65,6 +65,7 @@ function LinkForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const [url, setUrl] = useState('')
   const add = useDocumentCall(() => callApi(documentApi.addLink, { ...documentsOf(owner), body: { title, url } }))
   const errors = useFormErrors(add.error)
+  const failure = useFailure(add.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     add.mutate(undefined, { onSuccess: onClose })
@@ -72,7 +73,11 @@ function LinkForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   return (
     <form noValidate className={`card ${styles['linkform']}`} onSubmit={submit}>
       <UnsavedGuard isDirty={(title !== '' || url !== '') && !add.isSuccess} />
-      <FormSummary errors={errors} labels={{ title: t('document.title'), url: t('document.url') }} />
+      <FormSummary
+        errors={errors}
+        labels={{ title: t('document.title'), url: t('document.url') }}
+        {...(failure !== undefined && { message: failure })}
+      />
       <TextInput
         label={t('document.title')}
         name="title"

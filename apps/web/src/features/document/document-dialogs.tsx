@@ -12,7 +12,7 @@ import { DateText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { changeDocument, useDocumentCall } from './document-calls.ts'
@@ -28,6 +28,7 @@ export function RenameDialog({ document, onClose }: DialogProps) {
   const isLink = document.kind === DOCUMENT_KIND.url
   const change = useDocumentCall(() => changeDocument(document, { title, ...(isLink && { url }) }))
   const errors = useFormErrors(change.error)
+  const failure = useFailure(change.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (title.trim() !== '') change.mutate(undefined, { onSuccess: onClose })
@@ -35,7 +36,11 @@ export function RenameDialog({ document, onClose }: DialogProps) {
   return (
     <Dialog title={t('document.rename')} onClose={onClose}>
       <form noValidate className={styles['dialog']} onSubmit={submit}>
-        <FormSummary errors={errors} labels={{ title: t('document.title'), url: t('document.url') }} />
+        <FormSummary
+          errors={errors}
+          labels={{ title: t('document.title'), url: t('document.url') }}
+          {...(failure !== undefined && { message: failure })}
+        />
         <TextInput
           label={t('document.title')}
           name="title"
@@ -78,6 +83,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
     })
   })
   const errors = useFormErrors(move.error)
+  const failure = useFailure(move.error)
   return (
     <Dialog title={t('document.move')} onClose={onClose}>
       <Loaded query={query}>
@@ -90,7 +96,7 @@ export function MoveDialog({ document, onClose }: DialogProps) {
               if (target !== '') move.mutate(undefined, { onSuccess: onClose })
             }}
           >
-            <FormSummary errors={errors} />
+            <FormSummary errors={errors} {...(failure !== undefined && { message: failure })} />
             <p className="sec">{t('document.moveText', { title: document.title })}</p>
             <NativeSelect
               label={t('document.target')}
@@ -145,6 +151,7 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
   const t = useT()
   const remove = useDocumentCall(() => callApi(documentApi.remove, { params: { document_id: document.id } }))
   const errors = useFormErrors(remove.error)
+  const failure = useFailure(remove.error)
   return (
     <Dialog title={t('document.deleteTitle', { title: document.title })} size={480} isQuestion onClose={onClose}>
       <form
@@ -154,7 +161,7 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
           remove.mutate(undefined, { onSuccess: onClose })
         }}
       >
-        <FormSummary errors={errors} {...(remove.isError && { message: t('document.failed') })} />
+        <FormSummary errors={errors} {...(failure !== undefined && { message: failure })} />
         <p className="sec">{t('document.deleteText', { count: document.usage_count })}</p>
         <Buttons onClose={onClose} isBusy={remove.isPending} isEnding text={t('document.delete')} />
       </form>

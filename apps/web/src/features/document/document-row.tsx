@@ -116,7 +116,7 @@ function Facts({ document: { kind, url, size, created_at: createdAt, usage_count
           {size < MEGABYTE ? (
             <NumberText value={Math.max(1, Math.round(size / KILOBYTE))} unit="kilobyte" />
           ) : (
-            <NumberText value={Math.round(size / (MEGABYTE / 10)) / 10} unit="megabyte" />
+            <NumberText value={size / MEGABYTE} unit="megabyte" digits={1} />
           )}
         </span>
       )}

@@ -32,7 +32,9 @@ function useReplaceFirst() {
     const [first, ...others] = content.occupations
     if (!first) return
     const rest = others.filter((entry) => entry.concept_id !== id)
-    set({ occupations: [{ ...first, concept_id: id }, ...rest] }, [{ id, label: label.text, lang: label.lang }])
+    set({ occupations: [{ ...first, concept_id: id, readings: [] }, ...rest] }, [
+      { id, label: label.text, lang: label.lang },
+    ])
   }
 }
 

@@ -26,7 +26,12 @@ export function entriesOf<E extends Entry>(
   return chosen.map((concept) => marked(known.get(concept.id) ?? made(concept), concept))
 }
 
-/** Replaces the concept of one entry and keeps the entry's other properties. */
-export function replaced<E extends Entry>(entries: readonly E[], id: number, by: ChosenConcept): E[] {
-  return entries.map((entry) => (entry.concept_id === id ? { ...entry, concept_id: by.id } : entry))
+/** Replaces the concept of one entry and keeps the entry's other properties, but for those of `changed`. */
+export function replaced<E extends Entry>(
+  entries: readonly E[],
+  id: number,
+  by: ChosenConcept,
+  changed: Partial<E> = {},
+): E[] {
+  return entries.map((entry) => (entry.concept_id === id ? { ...entry, ...changed, concept_id: by.id } : entry))
 }

@@ -14,6 +14,7 @@ import { chosenOf, entriesOf, replaced } from './concept-entries.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { MoreSpecific } from './more-specific.tsx'
+import { Readings } from './readings.tsx'
 import { Section } from './section.tsx'
 
 type Occupation = ListingContent['occupations'][number]
@@ -53,6 +54,7 @@ function OccupationField() {
   const sides = (['both', 'wants', 'has'] as const).map((key) => ({ key, text: t(`listing.side.${key}`) }))
   const made = ({ id }: ChosenConcept): Occupation => ({
     concept_id: id,
+    readings: [],
     side: 'both',
     importance: 'important',
     months: null,
@@ -82,10 +84,13 @@ function OccupationField() {
         browse={{ text: t('listing.browse.occupation'), open: () => browse.open() }}
         max={MOST_ENTRIES.occupations}
       />
+      <Readings />
       <MoreSpecific
         branch="occupation"
         chosen={current}
-        onReplace={(broad, by) => set({ occupations: replaced(content.occupations, broad, by) }, [by])}
+        onReplace={(broad, by) =>
+          set({ occupations: replaced(content.occupations, broad, by, { readings: [] }) }, [by])
+        }
         onBrowse={browse.open}
       />
       {browse.dialog}

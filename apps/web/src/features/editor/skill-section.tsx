@@ -2,6 +2,7 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import { MOST_ENTRIES } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
+import { Proposal, Proposals } from '#web/components/form/proposals.tsx'
 import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
@@ -54,14 +55,16 @@ function SkillField() {
   const onChange = (chosen: ChosenConcept[]) =>
     set(
       {
+        skills_confirmed: true,
         skills: entriesOf<Skill>(
           chosen,
           content.skills,
-          ({ id }) => ({ concept_id: id, level: null, importance: 'important', last_used: null }),
+          ({ id }) => ({ concept_id: id, level: null, importance: 'important', last_used: null, is_proposed: false }),
           (entry, { level, importance, lastUsed }) => ({
             ...entry,
             level: level ?? null,
             importance: isOffer ? importanceOf(importance) : entry.importance,
+            is_proposed: entry.is_proposed && importance === entry.importance,
             last_used: lastUsed ?? null,
           }),
         ),
@@ -96,6 +99,7 @@ function SkillField() {
         browse={{ text: t('listing.browse.skills'), open: () => browse.open() }}
         max={MOST_ENTRIES.skills}
       />
+      <ToConfirm />
       <MoreSpecific
         branch="skill"
         chosen={current}
@@ -104,6 +108,26 @@ function SkillField() {
       />
       {browse.dialog}
     </>
+  )
+}
+
+/** Asks about skills that nobody has confirmed: read from a CV, or proposed as usual for the occupation. */
+function ToConfirm() {
+  const t = useT()
+  const { content, set, isOffer } = useEditing()
+  const { skills } = content
+  const isOpen = isOffer ? skills.some((entry) => entry.is_proposed) : skills.length > 0 && !content.skills_confirmed
+  if (!isOpen) return null
+  const keep = () => set({ skills_confirmed: true, skills: skills.map((entry) => ({ ...entry, is_proposed: false })) })
+  return (
+    <Proposals title={t(isOffer ? 'listing.skills.proposed' : 'listing.skills.unconfirmed')}>
+      <Proposal onTake={keep}>{t(isOffer ? 'listing.skills.keep' : 'listing.skills.confirm')}</Proposal>
+      {isOffer && (
+        <Proposal onTake={() => set({ skills: skills.filter((entry) => !entry.is_proposed) })}>
+          {t('listing.skills.drop')}
+        </Proposal>
+      )}
+    </Proposals>
   )
 }
 

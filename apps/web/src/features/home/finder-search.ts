@@ -17,10 +17,11 @@ export function useFinderSearch(lang: Language): { search: ConceptSearch; known:
       const query = { term, lang, branches: [...FINDER_BRANCHES], num_items: SHOWN_OPTIONS }
       const { items } = await callApi(conceptApi.typeahead, { query }, signal)
       for (const row of items) known.set(row.concept_id, row)
-      return items.map(({ concept_id, label, matched }) => ({
+      return items.map(({ concept_id, label, matched, is_weak }) => ({
         id: concept_id,
         label: label.text,
         lang: label.lang,
+        isWeak: is_weak,
         ...(matched.text !== label.text && { hint: matched.text }),
       }))
     }

@@ -54,7 +54,7 @@ export function ConceptEditor({ fact, value, draft, label, onChange }: ConceptEd
             onChange={([one]) => {
               if (one) draft.learn(one)
               const levelOf = fact.field === 'skill' ? (one?.level ?? value.level) : value.level
-              onChange({ ...value, concept_id: one?.id ?? null, level: levelOf })
+              onChange({ ...value, concept_id: one?.id ?? null, readings: [], level: levelOf })
             }}
           />
         </div>
@@ -97,7 +97,7 @@ function Alternatives({ fact, value, draft, onChange }: Omit<ConceptEditorProps,
         {others.slice(0, 4).map((id) => {
           const label = draft.labelOf(id)
           return label ? (
-            <Proposal key={id} onTake={() => onChange({ ...value, concept_id: id })}>
+            <Proposal key={id} onTake={() => onChange({ ...value, concept_id: id, readings: [] })}>
               <Word {...label} />
             </Proposal>
           ) : null

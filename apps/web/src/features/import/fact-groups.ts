@@ -14,6 +14,7 @@ export type RowLabel =
   | 'licences'
   | 'contact'
   | 'wishes'
+  | 'introduction'
   | 'tasks'
   | 'not_needed'
 
@@ -45,6 +46,7 @@ function cvGroups(all: readonly DraftFact[], facts: DraftFact[]): FactGroup[] {
     {
       key: 'work',
       rows: [
+        row('headline', facts, ['headline'], 'list'),
         ...entryRows(facts, WORK, 'occupation'),
         row('tasks', facts, ['task'], 'list'),
         { key: 'work-skills', label: 'skills', shape: 'chips', facts: skills.filter(isInWork) },
@@ -105,7 +107,14 @@ function jobGroups(facts: DraftFact[]): FactGroup[] {
         row('licences', facts, ['licence', 'driving_category'], 'list'),
       ],
     },
-    { key: 'tasks', rows: [row('tasks', facts, ['task'], 'list'), row('benefit', facts, ['benefit'], 'list')] },
+    {
+      key: 'tasks',
+      rows: [
+        row('introduction', facts, ['summary'], 'list'),
+        row('tasks', facts, ['task'], 'list'),
+        row('benefit', facts, ['benefit'], 'list'),
+      ],
+    },
     {
       key: 'contact',
       rows: [

@@ -204,7 +204,7 @@ function ProfileChoice({
 
 function DraftTitle({ kind, draft }: { kind: ImportKind; draft: Draft }) {
   const t = useT()
-  const fields = kind === 'cv' ? (['wish', 'position'] as const) : (['title'] as const)
+  const fields = kind === 'cv' ? (['wish', 'headline', 'position'] as const) : (['title'] as const)
   const first = fields
     .flatMap((field) => draft.facts.filter((fact) => fact.field === field && fact.is_kept))
     .find((fact) => fact.value.kind === 'concept')

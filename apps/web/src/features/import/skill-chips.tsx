@@ -24,7 +24,7 @@ export function SkillChips({ facts, draft }: { facts: readonly DraftFact[]; draf
           <Proposals title={t('import.status.out')}>
             {left.map((fact) => (
               <Proposal key={fact.n} adds onTake={() => draft.change(fact.n, { is_kept: true })}>
-                <Word text={conceptName(fact, draft)} lang={languageOf(fact, draft)} />
+                <Word text={conceptName(fact, draft)} lang={conceptLanguage(fact, draft)} />
               </Proposal>
             ))}
           </Proposals>
@@ -40,7 +40,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   const { value, importance } = fact
   if (value.kind !== 'concept') return null
   const choices = IMPORTANCES.map((key) => ({ key, text: t(`match.importance.${key}`), isStrong: key === 'must' }))
-  const lang = languageOf(fact, draft)
+  const lang = conceptLanguage(fact, draft)
   return (
     <ConceptChip
       concept={{
@@ -64,7 +64,7 @@ function SkillChip({ fact, draft }: { fact: DraftFact; draft: Draft }) {
   )
 }
 
-function languageOf({ value }: DraftFact, draft: Draft): string | undefined {
+function conceptLanguage({ value }: DraftFact, draft: Draft): string | undefined {
   return value.kind === 'concept' && value.concept_id !== null ? draft.labelOf(value.concept_id)?.lang : undefined
 }
 

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
@@ -29,7 +29,7 @@ export function FilterChip({ name, title, choices, isMany = false }: FilterChipP
   }
   return (
     <span className={styles['chip']} data-on={isOn || undefined}>
-      <Menu closeOnItemClick={!isMany} position="bottom-start">
+      <Menu position="bottom-start">
         <Menu.Target>
           <Button rightSection={isOn ? null : <IconChevronDown size={16} className="ic" aria-hidden="true" />}>
             {isOn ? t('listing.filter', { title, values: intl.formatList(texts, { type: 'unit' }) }) : title}
@@ -37,17 +37,14 @@ export function FilterChip({ name, title, choices, isMany = false }: FilterChipP
         </Menu.Target>
         <Menu.Dropdown>
           {choices.map(({ value, text }) => (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={value}
-              role="menuitemcheckbox"
-              aria-checked={chosen.includes(value)}
-              rightSection={
-                chosen.includes(value) ? <IconCheck size={16} className="ic" aria-hidden="true" /> : undefined
-              }
-              onClick={() => toggle(value)}
+              checked={chosen.includes(value)}
+              closeMenuOnClick={!isMany}
+              onChange={() => toggle(value)}
             >
               {text}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>

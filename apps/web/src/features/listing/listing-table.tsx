@@ -17,7 +17,7 @@ import { useListingColumns } from './listing-columns.tsx'
 export function ListingTable({ rows }: { rows: readonly ListingRow[] }) {
   const t = useT()
   const [params] = useSearchParams()
-  const selection = useSelection()
+  const selection = useSelection(rows.map(({ id }) => id))
   const columns = useListingColumns()
   return (
     <DataTable

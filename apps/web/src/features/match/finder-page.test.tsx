@@ -1,92 +1,59 @@
 import { conceptApi } from '@matchwright/contract/concept.api'
-import type { Explanation } from '@matchwright/contract/explanation.schema'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { matchApi } from '@matchwright/contract/match.api'
-import type { MatchRow } from '@matchwright/contract/match.schema'
-import { beforeEach, expect, test } from 'vitest'
+import type { MatchPage } from '@matchwright/contract/match.schema'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aCard, aMatchPage } from '#web/testing/builders.ts'
-import { server } from '#web/testing/fake-server.ts'
+import { aCard, aMatchPage, aUser } from '#web/testing/builders.ts'
+import { Refusal, server } from '#web/testing/fake-server.ts'
+import { aMatchRow, anExplanation } from '#web/testing/match-builders.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { FinderPage } from './finder-page.tsx'
 
 const FINDER_ID = 'd89bfa6e90b4fa3d2e023f688cca84c0'
-const SEARCH = `/en/match/finder?type=0&q=${encodeURIComponent(JSON.stringify({ occupations: [{ concept_id: 8 }] }))}`
+const GARDENER = { occupations: [{ concept_id: 8 }] }
+const SEARCH = finderPath(GARDENER)
 
-function aRow(id: number, title: string): MatchRow {
-  return {
-    listing: aCard({ id, title }),
-    score: 84,
-    class: 'strong',
-    fits: { i_meet: 79, they_meet: 90 },
-    strip: { theirs: [], mine: [] },
-    confidence: 60,
-    is_new: false,
-    blocked: [],
-    contact: null,
-    hint: null,
-    concept_labels: {},
-  }
+function finderPath(content: ListingContentInput, rest = ''): string {
+  return `/en/match/finder?q=${encodeURIComponent(JSON.stringify(content))}${rest}`
 }
 
-function anExplanation(): Explanation {
-  const direction = { fit: 79, confidence: 60, range: null, criteria: [], undisclosed: null }
-  return {
-    engine: '1',
-    score: 84,
-    class: 'strong',
-    is_match: true,
-    is_near_miss: false,
-    confidence: 60,
-    range: null,
-    fits: { i_meet: 79, they_meet: 90 },
-    blocked: [],
-    questions: [],
-    directions: [
-      { asked_by: 'them', ...direction },
-      { asked_by: 'me', ...direction },
-    ],
-    actions: [
-      {
-        asked_by: 'them',
-        criterion: 'languages',
-        change: { type: 'raise_language' },
-        text: {
-          type: 'raise_language',
-          what: { kind: 'language', language: 'en', spoken: 3, written: null },
-          criterion: null,
-        },
-        delta_points: 3,
-        opens: 5,
-        is_opens_hidden: false,
-        lifts_block: false,
-      },
-    ],
-    places: { mine: [], theirs: [] },
-    pay_currency: 'CHF',
-    concept_labels: {},
-    card: aCard({ id: 1 }),
-    my_type: 0,
-    given_score: null,
-  }
+function aResult(given: Partial<MatchPage> = {}): MatchPage {
+  return aMatchPage({
+    items: [aMatchRow(1, 'Gardener'), aMatchRow(2, 'Landscape gardener')],
+    count: 2,
+    finder_id: FINDER_ID,
+    near_misses: 4,
+    near_miss_reasons: [{ asked_by: 'them', criterion: 'licences', want: null, count: 3 }],
+    explanation: anExplanation(),
+    ...given,
+  })
+}
+
+/** Query strings of the searches so far. */
+function searches() {
+  return server.callsOf(matchApi.finder).map(({ query }) => query)
 }
 
 beforeEach(() => {
   server
     .answer(matchApi.finderExternal, { items: [], count: 0 })
     .answer(conceptApi.typeahead, { items: [] })
-    .answer(matchApi.finderGet, { type: 0, content: {}, concept_labels: {} } as never)
-    .answer(
-      matchApi.finder,
-      aMatchPage({
-        items: [aRow(1, 'Gardener'), aRow(2, 'Landscape gardener')],
-        count: 2,
-        finder_id: FINDER_ID,
-        near_misses: 4,
-        near_miss_reasons: [{ asked_by: 'them', criterion: 'licences', want: null, count: 3 }],
-        explanation: anExplanation(),
-      }),
-    )
+    .answer(conceptApi.occupationSuggest, { items: [] })
+    .answer(matchApi.finderGet, {
+      type: LISTING_TYPE.search,
+      content: ListingContent.parse(GARDENER),
+      concept_labels: { 8: { text: 'gardener', lang: 'en', branch: 'occupation' } },
+    })
+    .answer(matchApi.finder, aResult())
+    .answer(matchApi.latestOffers, { items: [aCard({ title: 'Head gardener' })], count: 1 })
+    .answer(listingApi.list, { items: [], count: 0, published: 0, total: 0 })
 })
+
+afterEach(() => page.viewport(1200, 900))
 
 test('one request brings matches, near misses and the first explanation', async () => {
   await renderWithApp(<FinderPage />, { path: SEARCH })
@@ -99,10 +66,194 @@ test('one request brings matches, near misses and the first explanation', async 
 
 test('another card that is opened asks for its own explanation', async () => {
   server.answer(matchApi.explainFinder, { ...anExplanation(), actions: [] })
-  await renderWithApp(<FinderPage />, { path: SEARCH })
+  await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
   await page.getByRole('button', { name: /Landscape gardener/ }).click()
   await expect
     .poll(() => server.callsOf(matchApi.explainFinder).map(({ query }) => query['other_listing_id']))
     .toEqual(['2'])
   expect(server.callsOf(matchApi.finder)).toHaveLength(1)
+})
+
+describe('the results', () => {
+  const result = page.getByRole('link', { name: 'Gardener', exact: true })
+
+  test('open and close one by one, in the address', async () => {
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await page.getByRole('button', { name: 'Why Gardener fits' }).click()
+    await expect.poll(address).toMatch(/open=none$/)
+    await expect.element(page.getByRole('button', { name: 'Ask for contact' })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Why Gardener fits' }).click()
+    await expect.poll(address).toMatch(/open=1$/)
+    await expect.element(page.getByRole('button', { name: 'Ask for contact' })).toBeVisible()
+  })
+
+  test('go on at the next page, which a filter leaves again', async () => {
+    const facets = {
+      ...aMatchPage().facets,
+      contract: [
+        { value: 'permanent', label: '', count: 30 },
+        { value: 'temporary', label: '', count: 9 },
+      ],
+    }
+    server.answer(matchApi.finder, aResult({ count: 39, facets }))
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect.poll(() => searches().at(-1)).toMatchObject({ offset: '15' })
+    await page.getByRole('group', { name: 'Contract' }).getByRole('button', { name: 'Permanent 30' }).click()
+    await expect.poll(() => searches().at(-1)).toMatchObject({ offset: '0', contract: 'permanent' })
+    expect(address()).not.toContain('offset')
+    await page.getByRole('group', { name: 'Contract' }).getByRole('button', { name: 'Permanent 30' }).click()
+    await expect.poll(address).not.toContain('contract')
+  })
+
+  test('within a distance include the nearer ones, and one distance replaces another', async () => {
+    const facets = {
+      ...aMatchPage().facets,
+      distance: [
+        { value: '10', label: '', count: 3 },
+        { value: '30', label: '', count: 4 },
+      ],
+    }
+    server.answer(matchApi.finder, aResult({ facets }))
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    const distances = page.getByRole('group', { name: 'Distance' })
+    await distances.getByRole('button', { name: 'up to 10 km 3' }).click()
+    await expect.poll(address).toMatch(/distance=10$/)
+    await distances.getByRole('button', { name: 'up to 30 km 7' }).click()
+    await expect.poll(address).toMatch(/distance=30$/)
+    await expect.poll(() => searches().at(-1)).toMatchObject({ max_distance_km: '30' })
+  })
+
+  test('stand in the order and the view of the address', async () => {
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await page.getByRole('button', { name: 'Score, then newest' }).click()
+    await page.getByRole('menuitem', { name: 'Newest' }).click()
+    await expect.poll(() => searches().at(-1)).toMatchObject({ sort: 'newest' })
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click()
+    await expect.element(page.getByRole('table', { name: 'Matches' })).toBeVisible()
+    expect(address()).toMatch(/sort=newest&view=table$/)
+  })
+
+  test('that miss by one must stand on a tab of their own', async () => {
+    await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await expect.element(page.getByText(/Three ask for/)).toBeVisible()
+    server.answer(matchApi.finder, aResult({ items: [aMatchRow(3, 'Tree surgeon')], count: 4 }))
+    await page.getByRole('button', { name: 'Look at them' }).click()
+    await expect.element(page.getByRole('heading', { name: '4 near misses' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Tree surgeon' })).toBeVisible()
+    expect(searches().at(-1)).toMatchObject({ near_misses: 'true' })
+  })
+
+  test('of other sites open there', async () => {
+    const fits = { i_meet: 70, they_meet: 74 }
+    const offer = { id: 5, title: 'Gardener, parks', lang: 'en', organisation: 'City', place: 'Chur', score: 72, fits }
+    server.answer(matchApi.finderExternal, {
+      items: [{ ...offer, url: 'https://jobs.example.test/5', source: 'jobs.example.test', published_at: null }],
+      count: 1,
+    })
+    await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await page.getByRole('button', { name: 'External offers 1' }).click()
+    const link = page.getByRole('link', { name: /Gardener, parks/ })
+    await expect.element(link).toHaveAttribute('href', 'https://jobs.example.test/5')
+    await expect.element(link).toHaveAttribute('rel', expect.stringContaining('nofollow'))
+    await expect.element(page.getByRole('heading', { name: '1 external offer fits' })).toBeVisible()
+  })
+
+  test('that fail to load can be asked for again', async () => {
+    server.answer(matchApi.finder, new Refusal(400))
+    await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await expect.element(page.getByText('This could not be loaded')).toBeVisible()
+    server.answer(matchApi.finder, aResult())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(result).toBeVisible()
+  })
+})
+
+describe('a selection to compare', () => {
+  const ROWS = ['Gardener', 'Landscape gardener', 'Tree surgeon', 'Florist', 'Park ranger']
+
+  beforeEach(() => {
+    server.answer(matchApi.finder, aResult({ items: ROWS.map((title, at) => aMatchRow(at + 1, title)), count: 5 }))
+  })
+
+  test('is full with four, and compared from two on', async () => {
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await page.getByRole('checkbox', { name: 'Compare Gardener' }).click()
+    const compare = page.getByRole('region', { name: 'Comparison' }).getByRole('button', { name: 'Compare' })
+    await expect.element(compare).toBeDisabled()
+    for (const title of ROWS.slice(1, 4)) {
+      // One press after the other.
+      // eslint-disable-next-line no-await-in-loop
+      await page.getByRole('checkbox', { name: `Compare ${title}` }).click()
+    }
+    await expect.element(page.getByRole('checkbox', { name: 'Compare Park ranger' })).toBeDisabled()
+    expect(address()).toMatch(/&compare=1&compare=2&compare=3&compare=4$/)
+    await expect.element(compare).toBeEnabled()
+  })
+
+  test('takes all rows of the table as far as there is room, and clears them at once', async () => {
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&view=table` })
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await expect.poll(address).toMatch(/&compare=1&compare=2&compare=3&compare=4$/)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(address).not.toContain('compare')
+  })
+
+  test('stands side by side, and falls back to the list when one is left', async () => {
+    server.answer(matchApi.explainFinder, ({ query }) => {
+      const id = Number(query.other_listing_id)
+      return { ...anExplanation(), card: aCard({ id, title: ROWS[id - 1] ?? '' }) }
+    })
+    await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&compare=1&compare=3&comparing=1` })
+    const table = page.getByRole('table', { name: 'Comparison' })
+    await expect.element(table.getByRole('columnheader', { name: /Tree surgeon/ })).toBeVisible()
+    await table.getByRole('button', { name: 'Remove Gardener' }).click()
+    await expect.element(table).not.toBeInTheDocument()
+    await expect.element(page.getByRole('checkbox', { name: 'Compare Tree surgeon' })).toBeChecked()
+  })
+})
+
+describe('without results', () => {
+  const NOTHING = { items: [], count: 0, near_misses: null, near_miss_reasons: [], explanation: null }
+
+  test('before anything is asked the latest offers are shown, and no search is made', async () => {
+    await renderWithApp(<FinderPage withoutQuery />, { path: '/en/match/finder' })
+    await expect.element(page.getByRole('link', { name: 'Head gardener' })).toBeVisible()
+    expect(searches()).toEqual([])
+  })
+
+  test('the page says what can be changed', async () => {
+    server.answer(matchApi.finder, aResult(NOTHING))
+    await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await expect.element(page.getByRole('heading', { name: 'No offer fits in both directions' })).toBeVisible()
+    await expect.element(page.getByText(/widen the circle/)).toBeVisible()
+  })
+
+  test('fewer than five people are not counted', async () => {
+    server.answer(matchApi.finder, aResult({ ...NOTHING, is_count_hidden: true }))
+    await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&side=offer`, currentUser: aUser() })
+    const title = page.getByRole('heading', { name: 'Fewer than 5 people fit in both directions' })
+    await expect.element(title.first()).toBeVisible()
+    await expect.element(page.getByText('Fewer than 5 people are not shown one by one here.')).toBeVisible()
+  })
+
+  test('visitors learn how many people fit, and that a login shows them', async () => {
+    server.answer(matchApi.finder, aResult({ ...NOTHING, count: 20, is_count_rounded: true }))
+    await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&side=offer` })
+    await expect.element(page.getByRole('heading', { name: 'At least 20 people fit in both directions' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test.each(['en', 'de', 'ar'] as const)('the page of a visitor fits a narrow screen (%s)', async (language) => {
+    server.answer(matchApi.finder, aResult(NOTHING))
+    await page.viewport(360, 740)
+    const path = SEARCH.replace('/en/', `/${language}/`)
+    await renderWithApp(<FinderPage />, { path, language })
+    await expect.element(page.getByRole('heading', { level: 2 }).nth(0)).toBeVisible()
+    await expect.poll(searches).toHaveLength(1)
+    await expect.element(page.getByRole('radiogroup')).toBeVisible()
+    // Tests of other files may leave wider elements in the document, outside of the page.
+    const root = document.body.querySelector(':scope > div:has([role="radiogroup"])')
+    await expect.poll(() => root?.scrollWidth).toBe(360)
+  })
 })

@@ -21,7 +21,13 @@ import type { Asking } from './queries.ts'
 import { WhyLines } from './why-lines.tsx'
 import styles from './match-card.module.css'
 
-export type Compare = { ids: readonly number[]; toggle: (id: number) => void; isFull: boolean }
+export type Compare = {
+  ids: readonly number[]
+  toggle: (id: number) => void
+  /** Replaces the selection, up to its limit. */
+  choose: (ids: readonly number[]) => void
+  isFull: boolean
+}
 
 type MatchCardProps = {
   row: MatchRow

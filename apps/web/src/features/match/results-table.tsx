@@ -22,8 +22,8 @@ export function ResultsTable({ rows, asking, compare }: ResultsTableProps) {
   const selection = {
     selected: new Set(compare.ids),
     toggle: compare.toggle,
-    setAll: (ids: readonly number[]) => ids.filter((id) => !compare.ids.includes(id)).forEach(compare.toggle),
-    clear: () => compare.ids.forEach(compare.toggle),
+    setAll: (ids: readonly number[]) => compare.choose([...new Set([...compare.ids, ...ids])]),
+    clear: () => compare.choose([]),
   }
   return (
     <DataTable

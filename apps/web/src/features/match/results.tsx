@@ -115,13 +115,12 @@ function ExternalHead({ count }: { count: number | undefined }) {
 }
 
 function useCompare({ compare, offset }: FinderState, set: SetParams): Compare {
+  const choose = (ids: readonly number[]) => set({ compare: ids.slice(0, MAX_COMPARED).map(String), offset })
   return {
     ids: compare,
     isFull: compare.length >= MAX_COMPARED,
-    toggle: (id) => {
-      const next = compare.includes(id) ? compare.filter((one) => one !== id) : [...compare, id]
-      set({ compare: next.slice(0, MAX_COMPARED).map(String), offset })
-    },
+    toggle: (id) => choose(compare.includes(id) ? compare.filter((one) => one !== id) : [...compare, id]),
+    choose,
   }
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { useToast } from '#web/components/feedback/toast.tsx'
 import { SaveNote } from '#web/components/form/save-note.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
@@ -118,15 +119,14 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
 
 function EditorForm<Profile extends AnyProfile>({ editor, reload, documents, children }: EditorFrameProps<Profile>) {
   const t = useT()
+  const toast = useToast()
   const { autosave, errors } = editor
+  const takeTheirs = () => reload().then(editor.replace, () => toast(t('profile.failed'), { tone: 'problem' }))
   return (
     <div className={styles['form']}>
       <UnsavedGuard isDirty={autosave.save.kind !== 'saved'} onSave={() => autosave.flush()} />
       {autosave.save.kind === 'conflict' && (
-        <ConflictNotice
-          onTheirs={() => void reload().then(editor.replace)}
-          onMine={() => void autosave.overwrite().catch(() => {})}
-        />
+        <ConflictNotice onTheirs={() => void takeTheirs()} onMine={() => void autosave.overwrite().catch(() => {})} />
       )}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         {autosave.save.kind === 'invalid' && <FormSummary errors={errors} labels={fieldLabels(t)} />}

@@ -74,7 +74,9 @@ export function PictureField({ which, name, hasPicture, version }: PictureFieldP
                   onSuccess: () => {
                     setHas(false)
                     setPreview(null)
+                    setProblem(null)
                   },
+                  onError: () => setProblem(t('profile.failed')),
                 })
               }
             >

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
-import { PasswordField } from '#web/components/form/password-field.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { FormErrors } from '#web/lib/api/api-error.ts'
@@ -19,7 +18,7 @@ import styles from './settings.module.css'
 
 type DialogProps = { task: UserTask; onClose: () => void }
 
-/** Dialog for one task: invite, rename, change the e-mail address, set a password, or remove. */
+/** Dialog for one task: invite, rename, change the e-mail address, send a link for a new password, or remove. */
 export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
   const title =
@@ -29,13 +28,13 @@ export function UserDialog({ task, onClose }: DialogProps) {
       {task.kind === 'invite' && <InviteForm onClose={onClose} />}
       {task.kind === 'rename' && <RenameForm user={task.user} onClose={onClose} />}
       {task.kind === 'email' && <EmailForm user={task.user} onClose={onClose} />}
-      {task.kind === 'password' && <PasswordForm user={task.user} onClose={onClose} />}
+      {task.kind === 'password' && <ResetForm user={task.user} onClose={onClose} />}
       {task.kind === 'remove' && <RemoveForm user={task.user} onClose={onClose} />}
     </Dialog>
   )
 }
 
-const TASK_TEXT = { rename: 'rename', email: 'changeEmail', password: 'setPassword', remove: 'remove' } as const
+const TASK_TEXT = { rename: 'rename', email: 'changeEmail', password: 'sendReset', remove: 'remove' } as const
 
 /** Callback for a completed task: shows a toast, closes the dialog and refreshes the list. */
 function useDone(text: string, onClose: () => void): () => Promise<void> {
@@ -45,6 +44,7 @@ function useDone(text: string, onClose: () => void): () => Promise<void> {
     toast(text)
     onClose()
     await cache.invalidateQueries({ queryKey: everyCallOf(userApi.userProfiles) })
+    await cache.invalidateQueries({ queryKey: everyCallOf(userApi.invitations) })
     await cache.invalidateQueries({ queryKey: everyCallOf(userApi.account) })
   }
 }
@@ -155,30 +155,17 @@ function EmailForm({ user, onClose }: UserFormProps) {
   )
 }
 
-function PasswordForm({ user, onClose }: UserFormProps) {
+function ResetForm({ user, onClose }: UserFormProps) {
   const t = useT()
-  const done = useDone(t('settings.passwordSet'), onClose)
+  const done = useDone(t('settings.resetSent'), onClose)
   const form = useSmallForm({
-    initial: { new_password: '' },
-    checks: { new_password: 'password' },
-    send: (body) => callApi(userApi.passwordOf, { params: { user_profile_id: user.id }, body }),
+    initial: {},
+    send: () => callApi(userApi.passwordOf, { params: { user_profile_id: user.id } }),
     onDone: done,
   })
   return (
-    <TaskForm
-      form={form}
-      labels={{ new_password: t('account.newPassword') }}
-      submit={t('settings.setPassword')}
-      onClose={onClose}
-    >
-      <p className="s14 sec">{t('settings.setPasswordText')}</p>
-      <PasswordField
-        {...form.field('new_password')}
-        label={t('account.newPassword')}
-        autoComplete="new-password"
-        withStrength={{ others: [user.email] }}
-        data-autofocus
-      />
+    <TaskForm form={form} labels={{}} submit={t('settings.sendReset')} onClose={onClose}>
+      <p className="sec">{t('settings.sendResetText', { email: user.email })}</p>
     </TaskForm>
   )
 }

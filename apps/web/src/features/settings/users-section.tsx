@@ -11,6 +11,7 @@ import { Loaded } from '#web/components/feedback/load-state.tsx'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { Invitations } from './invitations.tsx'
 import { Section } from './section.tsx'
 import { nameOf } from './account-user.ts'
 import type { AccountUser, UserTask } from './account-user.ts'
@@ -55,6 +56,7 @@ export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked:
           />
         )}
       </Loaded>
+      <Invitations isLocked={isLocked} />
       {task && <UserDialog task={task} onClose={() => setTask(null)} />}
     </Section>
   )
@@ -109,7 +111,7 @@ function RowMenu({ user, isSelf, isLocked, onTask }: RowMenuProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onTask({ kind: 'rename', user })}>{t('settings.rename')}</Menu.Item>
         <Menu.Item onClick={() => onTask({ kind: 'email', user })}>{t('settings.changeEmail')}</Menu.Item>
-        <Menu.Item onClick={() => onTask({ kind: 'password', user })}>{t('settings.setPassword')}</Menu.Item>
+        <Menu.Item onClick={() => onTask({ kind: 'password', user })}>{t('settings.sendReset')}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="var(--brick)" onClick={() => onTask({ kind: 'remove', user })}>
           {t('settings.remove')}

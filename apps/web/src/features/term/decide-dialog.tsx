@@ -15,7 +15,7 @@ import { useToast } from '#web/components/feedback/toast.tsx'
 import { UnsavedGuard, UnsavedQuestion } from '#web/components/form/unsaved-guard.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -45,6 +45,7 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
   const [draft, setDraft] = useState<Draft>({ kind: 'link', concept: null, broader: null, label: term.text })
   const decide = useDecide(term, onClose)
   const problems = useFormErrors(decide.error)
+  const failure = useFailure(decide.error)
   const [isChecked, setChecked] = useState(false)
   const missing = isChecked ? missingIn(draft, term.branch) : []
   const fields = { ...problems.fields, ...Object.fromEntries(missing.map((name) => [name, t('errors.required')])) }
@@ -76,6 +77,7 @@ export function DecideDialog({ term, onClose }: { term: Term; onClose: () => voi
             label: t('admin.term.word'),
             broader_id: t('admin.term.broader'),
           }}
+          {...(failure !== undefined && { message: failure })}
         />
         <Radio.Group label={t('admin.term.what')} value={draft.kind} onChange={(kind) => isKind(kind) && set({ kind })}>
           {KINDS.map((kind) => (

@@ -30,7 +30,7 @@ const REFUSALS = new Set([400, 422, 429])
 /** Form errors of a refused request; empty for other errors. */
 export function formErrors(error: unknown, requiredText: string): FormErrors {
   const result: FormErrors = { fields: {}, general: [] }
-  if (!(error instanceof ApiError) || !REFUSALS.has(error.status)) return result
+  if (!(error instanceof ApiError && isRefusal(error))) return result
   for (const entry of entriesOf(error.body)) {
     const text = MISSING_TYPES.test(entry.type) ? requiredText : capitalised(entry.msg)
     const path = entry.loc.slice(2)
@@ -40,6 +40,11 @@ export function formErrors(error: unknown, requiredText: string): FormErrors {
   const message = property(error.body, 'message')
   if (typeof message === 'string' && message !== '') result.general.push(message)
   return result
+}
+
+/** Whether an error is a refusal that carries messages; otherwise a form needs a message of its own. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && REFUSALS.has(error.status)
 }
 
 /** First general message of a refused request, such as an exhausted quota. */

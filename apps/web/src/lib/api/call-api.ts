@@ -2,6 +2,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endp
 import { ApiError, aborted } from './api-error.ts'
 import { cookieValue } from '#web/lib/browser/cookies.ts'
 import { apiRequest, parsedBody } from './api-request.ts'
+import type { ApiRequest } from './api-request.ts'
 
 /** Taxonomy key of the last `ETag`; sent as `v`, it lets the browser cache the responses. */
 let taxonomyKey: string | undefined
@@ -20,13 +21,12 @@ export async function callApi<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   const isKeyed = endpoint.cache === 'keyed'
-  const { method, url, headers, payload } = apiRequest(endpoint, isKeyed ? underKey(input) : input)
-  const init: RequestInit = { method, credentials: 'same-origin', headers }
-  if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
-  if (payload !== undefined) init.body = payload
-  if (signal) init.signal = signal
-  const response = await fetched(url, init)
-  const body = parsedBody(await response.text())
+  const request = apiRequest(endpoint, isKeyed ? underKey(input) : input)
+  let { response, body } = await sent(request, signal)
+  if (hasStaleToken(response, body)) {
+    await fetchCsrfToken()
+    ;({ response, body } = await sent(request, signal))
+  }
   if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? taxonomyKey
   if (response.status === 401) onLoggedOut()
   if (!response.ok) throw new ApiError(response.status, response.statusText, body)
@@ -36,6 +36,20 @@ export async function callApi<E extends Endpoint>(
 
 function underKey<Input extends { query?: object }>(input: Input): Input {
   return taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
+}
+
+async function sent({ method, url, headers, payload }: ApiRequest, signal: AbortSignal | undefined) {
+  const init: RequestInit = { method, credentials: 'same-origin', headers }
+  if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
+  if (payload !== undefined) init.body = payload
+  if (signal) init.signal = signal
+  const response = await fetched(url, init)
+  return { response, body: parsedBody(await response.text()) }
+}
+
+/** Whether the session that the csrf token belonged to has ended elsewhere. */
+function hasStaleToken({ status }: Response, body: unknown): boolean {
+  return status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'csrf'
 }
 
 async function fetched(url: string, init: RequestInit): Promise<Response> {
@@ -48,8 +62,10 @@ async function fetched(url: string, init: RequestInit): Promise<Response> {
 }
 
 async function csrfToken(): Promise<string> {
-  const token = cookieValue(document.cookie, 'csrftoken')
-  if (token !== undefined) return token
+  return cookieValue(document.cookie, 'csrftoken') ?? (await fetchCsrfToken())
+}
+
+async function fetchCsrfToken(): Promise<string> {
   await fetch('/napi/', { credentials: 'same-origin' })
   return cookieValue(document.cookie, 'csrftoken') ?? ''
 }

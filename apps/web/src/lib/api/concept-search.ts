@@ -4,7 +4,7 @@ import type { Branch } from '@matchwright/contract/concept.schema'
 import { useMemo } from 'react'
 import { callApi } from './call-api.ts'
 
-type Found = { id: number; label: string; lang: string; hint?: string }
+type Found = { id: number; label: string; lang: string; hint?: string; isWeak: boolean }
 type Search = { key: string; find: (term: string, signal: AbortSignal) => Promise<Found[]> }
 
 /** Typeahead source over branches of the taxonomy: finds labels of any language, shows those of `lang`. */
@@ -21,10 +21,11 @@ export function useConceptSearch(lang: SiteLanguage, branches: readonly Branch[]
           ...(relatedOccupation && { related_occupation: relatedOccupation }),
         }
         const { items } = await callApi(conceptApi.typeahead, { query }, signal)
-        return items.map(({ concept_id, label, matched }) => ({
+        return items.map(({ concept_id, label, matched, is_weak }) => ({
           id: concept_id,
           label: label.text,
           lang: label.lang,
+          isWeak: is_weak,
           ...(matched.text !== label.text && { hint: matched.text }),
         }))
       },

@@ -1,4 +1,4 @@
-import { secondApi } from '@matchwright/contract/second.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -14,7 +14,7 @@ export function useVersionWatch(): void {
   const known = useRef<string>(undefined)
   useEffect(() => {
     const controller = new AbortController()
-    callApi(secondApi.version, {}, controller.signal).then(
+    callApi(siteApi.version, {}, controller.signal).then(
       ({ version }) => {
         const changed = known.current !== undefined && known.current !== version
         if (!changed) known.current = version

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import type { FormErrors } from '#web/lib/api/api-error.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 
 export const MIN_PASSWORD = 10
@@ -49,14 +48,6 @@ export function useSmallForm<V extends Values, R>({ initial, checks = {}, send, 
   }
   const isDirty = Object.entries(initial).some(([name, value]) => values[name] !== value)
   return { values, set, field, errors, failure, onSubmit, isDirty, mutation }
-}
-
-/** Message for errors other than refusals (400, 422, 429), which have messages of their own. */
-function useFailure(error: unknown): string | undefined {
-  const t = useT()
-  if (!error) return undefined
-  if (!(error instanceof ApiError)) return t('account.failed')
-  return [400, 422, 429].includes(error.status) ? undefined : t('account.failed')
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -46,15 +46,15 @@ async function shownOf(context: Context, { id, source, level }: Asked): Promise<
     ...(source.myListingId !== undefined && { my_listing_id: source.myListingId }),
     ...(source.finderId !== undefined && { finder_id: source.finderId }),
   }
-  const view = await call(listingViewApi.view, { params, query }).catch((error: unknown) => {
+  const { own, view } = await call(listingViewApi.open, { params, query }).catch((error: unknown) => {
     if (isIn) throw error
     throw redirect(loginPath(lang, path))
   })
-  if (view.standing !== 'owner') return { kind: 'view', view, source }
+  if (view && view.standing !== 'owner') return { kind: 'view', view, source }
   if (level !== null)
     return { kind: 'preview', view: await call(listingViewApi.preview, { params, query: { level, lang } }), level }
-  if (view.own === null) throw httpError(404, PROBLEM.notFound)
-  return { kind: 'edit', listing: view.own }
+  if (own === null) throw httpError(404, PROBLEM.notFound)
+  return { kind: 'edit', listing: own }
 }
 
 /** Preloads the explanation of the match if the address names an own listing or a finder. */

@@ -1,1 +1,1 @@
-export { NewListing as default } from '#web/features/listing/new-listing.tsx'
+export { NewListingPage as default } from '#web/features/listing/new-listing-page.tsx'

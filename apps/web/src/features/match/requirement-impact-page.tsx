@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
-import type { Hurdles } from '@matchwright/contract/match.schema'
+import type { RequirementImpact } from '@matchwright/contract/match.schema'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
@@ -10,13 +10,13 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import styles from './hurdles.module.css'
+import styles from './requirement-impact.module.css'
 
-type Opens = Pick<Hurdles['offers'][number], 'opens' | 'is_opens_hidden'>
-type PageProps = { listingId: number; report: Hurdles }
+type Opens = Pick<RequirementImpact['offers'][number], 'opens' | 'is_opens_hidden'>
+type PageProps = { listingId: number; report: RequirementImpact }
 
 /** Requirement impact report: from all published listings to the matches, and the matches lost to each requirement. */
-export function HurdlesPage({ listingId, report }: PageProps) {
+export function RequirementImpactPage({ listingId, report }: PageProps) {
   const t = useT()
   return (
     <div className={`wrap ${styles['page']}`}>
@@ -44,7 +44,7 @@ export function HurdlesPage({ listingId, report }: PageProps) {
 }
 
 /** Funnel of three counts: all published listings, those that pass the role gate, matches. */
-function Funnel({ report }: { report: Hurdles }) {
+function Funnel({ report }: { report: RequirementImpact }) {
   const t = useT()
   const { my_type: myType, others, role, matches } = report
   const published = myType === LISTING_TYPE.search ? 'match.why.offers' : 'match.why.people'
@@ -86,23 +86,25 @@ function Asked({ listingId, report }: PageProps) {
   const t = useT()
   const say = useSentences({ labels: report.concept_labels, withFields: true })
   const isEmployer = asksAsEmployer('me', report.my_type)
-  const most = Math.max(1, ...report.hurdles.map(({ opens }) => opens ?? 0))
+  const most = Math.max(1, ...report.requirements.map(({ opens }) => opens ?? 0))
   return (
     <Card title={t('match.why.ask')}>
-      {report.hurdles.length === 0 && <p className="s14 sec">{t('match.why.askNone')}</p>}
+      {report.requirements.length === 0 && <p className="s14 sec">{t('match.why.askNone')}</p>}
       <ul>
-        {report.hurdles.map((hurdle, index) => (
-          <li key={index} className={styles['hurdle']}>
+        {report.requirements.map((requirement, index) => (
+          <li key={index} className={styles['requirement']}>
             <div className={styles['want']}>
               <p>
-                <b>{say.fact(hurdle.want, report.places) || criterionName(t, hurdle.criterion, isEmployer)}</b>{' '}
-                {hurdle.kind === 'must' && <Tag tone="line">{t('match.why.must')}</Tag>}
+                <b>
+                  {say.fact(requirement.want, report.places) || criterionName(t, requirement.criterion, isEmployer)}
+                </b>{' '}
+                {requirement.kind === 'must' && <Tag tone="line">{t('match.why.must')}</Tag>}
               </p>
-              <p className="s13 mut">{criterionName(t, hurdle.criterion, isEmployer)}</p>
+              <p className="s13 mut">{criterionName(t, requirement.criterion, isEmployer)}</p>
             </div>
-            <OpensText opens={hurdle} report={report} isWhole />
-            {(hurdle.opens ?? 0) > 0 && <Bar share={(hurdle.opens ?? 0) / most} />}
-            <Steps hurdle={hurdle} listingId={listingId} report={report} />
+            <OpensText opens={requirement} report={report} isWhole />
+            {(requirement.opens ?? 0) > 0 && <Bar share={(requirement.opens ?? 0) / most} />}
+            <Steps requirement={requirement} listingId={listingId} report={report} />
           </li>
         ))}
       </ul>
@@ -115,11 +117,15 @@ function Bar({ share }: { share: number }) {
 }
 
 /** Milder steps that add matches, with a link to the section of the editor. */
-function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hurdles'][number] }) {
+function Steps({
+  requirement,
+  listingId,
+  report,
+}: PageProps & { requirement: RequirementImpact['requirements'][number] }) {
   const t = useT()
   const say = useSentences({ labels: report.concept_labels })
-  const steps = hurdle.steps.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
-  if (hurdle.opens === 0 && steps.length === 0) return null
+  const steps = requirement.steps.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
+  if (requirement.opens === 0 && steps.length === 0) return null
   return (
     <ul className={styles['steps']}>
       {steps.map((step, index) => (
@@ -129,15 +135,15 @@ function Steps({ hurdle, listingId, report }: PageProps & { hurdle: Hurdles['hur
         </li>
       ))}
       <li>
-        <PageLink page="lang-listing-id" params={{ id: listingId }} hash={`#${hurdle.criterion}`} className="s13">
-          {t(`criteria.change.${hurdle.criterion}`)}
+        <PageLink page="lang-listing-id" params={{ id: listingId }} hash={`#${requirement.criterion}`} className="s13">
+          {t(`criteria.change.${requirement.criterion}`)}
         </PageLink>
       </li>
     </ul>
   )
 }
 
-type OpensTextProps = { opens: Opens; report: Hurdles; isWhole?: boolean }
+type OpensTextProps = { opens: Opens; report: RequirementImpact; isWhole?: boolean }
 
 function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhole = false }: OpensTextProps) {
   const t = useT()
@@ -153,7 +159,7 @@ function OpensText({ opens: { opens, is_opens_hidden: isHidden }, report, isWhol
 }
 
 /** Musts of other listings that this one does not meet, by the number of listings that have them. */
-function Theirs({ report }: { report: Hurdles }) {
+function Theirs({ report }: { report: RequirementImpact }) {
   const t = useT()
   const intl = useIntl()
   const say = useSentences({ labels: report.concept_labels })
@@ -175,7 +181,7 @@ function Theirs({ report }: { report: Hurdles }) {
   )
 }
 
-function Changes({ report }: { report: Hurdles }) {
+function Changes({ report }: { report: RequirementImpact }) {
   const t = useT()
   const say = useSentences({ labels: report.concept_labels })
   const offers = report.offers.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
@@ -194,7 +200,7 @@ function Changes({ report }: { report: Hurdles }) {
   )
 }
 
-function Strictness({ report }: { report: Hurdles }) {
+function Strictness({ report }: { report: RequirementImpact }) {
   const t = useT()
   return (
     <Card title={t('match.why.strict')}>

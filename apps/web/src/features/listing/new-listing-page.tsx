@@ -11,7 +11,7 @@ import { Way } from './ways-in.tsx'
 const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
 /** Start page of a new listing: offer or search, then the way to create it. Both choices are kept in the URL. */
-export function NewListing() {
+export function NewListingPage() {
   const t = useT()
   const { currentUser } = useShell()
   const [params, setParams] = useSearchParams()

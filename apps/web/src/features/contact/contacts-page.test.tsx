@@ -1,0 +1,205 @@
+import { MATCH_STATE } from '@matchwright/contract/constants'
+import { contactApi } from '@matchwright/contract/contact.api'
+import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { aCard, aContact, aUser } from '#web/testing/builders.ts'
+import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
+import { renderWithApp } from '#web/testing/render.tsx'
+import { ContactsPage } from './contacts-page.tsx'
+
+const COUNTS = { active: 2, inactive: 1, my_turn: 1, their_turn: 1, archive: 0 }
+
+function anEvent(given: Partial<ContactEvent> = {}): ContactEvent {
+  return {
+    id: 40,
+    type: 'message',
+    is_mine: false,
+    author: 'Regional hospital',
+    text: 'When could you start?',
+    lang: 'en',
+    at: '2026-11-19T09:00:00Z',
+    is_read: true,
+    files: [],
+    change: null,
+    can_answer: false,
+    ...given,
+  }
+}
+
+const asked = aContact({
+  id: 5,
+  state: MATCH_STATE.pending,
+  turn: 'mine',
+  waiting_for: 'contact',
+  expires_at: '2026-12-04T08:00:00Z',
+  other: aCard({ title: 'Nurse, medical ward' }),
+  actions: ['accept', 'reject', 'ask'],
+  open_request: { event_id: 31, type: 'contact_request', is_mine: false },
+})
+const talking = aContact({
+  id: 6,
+  turn: 'theirs',
+  waiting_for: 'reply',
+  other: aCard({ id: 21, title: 'Night nurse' }),
+  last_event: anEvent({ is_mine: true, text: 'In January.' }),
+  events: [
+    anEvent({ id: 41, at: '2026-11-18T09:00:00Z', type: 'contact_request', text: null }),
+    anEvent({ id: 42, at: '2026-11-19T09:00:00Z', is_read: false }),
+    anEvent({ id: 43, at: '2026-11-19T10:00:00Z', is_mine: true, text: 'In January.' }),
+  ],
+  unread: 1,
+})
+
+const conversation = page.getByRole('region', { name: 'Conversation' })
+const log = page.getByRole('log', { name: 'Conversation' })
+const field = page.getByRole('textbox', { name: 'Write a message' })
+
+async function opened(path = '/en/match') {
+  return renderWithApp(<ContactsPage />, { path, currentUser: aUser() })
+}
+
+function lists() {
+  return server.callsOf(contactApi.contacts).map(({ query }) => query)
+}
+
+function answering(contact: Contact) {
+  server.answer(contactApi.contact, ({ params }) => (String(params.match_id) === '5' ? asked : contact))
+}
+
+beforeEach(() => {
+  answering(talking)
+  server.answer(contactApi.markRead, { done: true }).answer(contactApi.contacts, ({ query }) => {
+    const items = { my_turn: [asked], their_turn: [talking], all: [asked, talking] }[query.filter_action ?? 'all']
+    return { items, count: items.length, counts: COUNTS }
+  })
+})
+
+describe('the list', () => {
+  test('stands by turn, with what is waited for, and opens the first one', async () => {
+    await opened()
+    await expect.element(page.getByRole('heading', { name: /^Your turn/ })).toBeVisible()
+    await expect.element(page.getByText('Asks for contact. Answer by 4 Dec')).toBeVisible()
+    await expect.element(page.getByText('You: In January.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Active 2' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(conversation.getByRole('heading', { name: 'Nurse, medical ward' })).toBeVisible()
+    expect(lists()).toMatchObject([
+      { filter_active: 'active', filter_action: 'my_turn' },
+      { filter_active: 'active', filter_action: 'their_turn' },
+    ])
+  })
+
+  test('opens another one in the address', async () => {
+    const { address } = await opened()
+    await page.getByRole('link', { name: 'Night nurse' }).click()
+    await expect.element(conversation.getByRole('heading', { name: 'Night nurse' })).toBeVisible()
+    expect(address()).toBe('/en/match?contact=6')
+  })
+
+  test('of ended contacts is one list, and empty says so', async () => {
+    server.answer(contactApi.contacts, { items: [], count: 0, counts: COUNTS })
+    const { address } = await opened('/en/match?contact=6')
+    await page.getByRole('link', { name: /^Ended/ }).click()
+    await expect.element(page.getByText('No ended contacts')).toBeVisible()
+    expect(address()).toBe('/en/match?tab=inactive')
+    expect(lists().at(-1)).toMatchObject({ filter_active: 'inactive', offset: '0' })
+    expect(lists().at(-1)).not.toHaveProperty('filter_action')
+  })
+
+  test('is searched and sorted by the address', async () => {
+    const { address } = await opened()
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect.element(page.getByRole('searchbox', { name: 'Search contacts' })).toHaveFocus()
+    await userEvent.keyboard('ward')
+    await expect.poll(() => lists().at(-1)).toMatchObject({ search: 'ward' })
+    await page.getByRole('button', { name: 'Sort' }).click()
+    await page.getByRole('menuitem', { name: 'State' }).click()
+    await expect.poll(() => lists().at(-1)).toMatchObject({ search: 'ward', sort: 'state' })
+    expect(address()).toBe('/en/match?search=ward&sort=state')
+  })
+})
+
+describe('the conversation', () => {
+  test('runs by days, marks what is new, and is read by being opened', async () => {
+    await opened('/en/match?contact=6')
+    await expect.element(log.getByText('They asked for contact')).toBeVisible()
+    await expect.element(log.getByText('New', { exact: true })).toBeVisible()
+    const words = log.element().textContent
+    expect(words.indexOf('New')).toBeLessThan(words.indexOf('When could you start?'))
+    await expect
+      .poll(() => server.callsOf(contactApi.markRead).map(({ params }) => params))
+      .toEqual([{ match_id: '6' }])
+  })
+
+  test('keeps markup of others as text', async () => {
+    answering(aContact({ ...talking, events: [anEvent({ text: '<img src=x onerror=alert(1)> **hello**' })] }))
+    await opened('/en/match?contact=6')
+    await expect.element(log.getByText('<img src=x onerror=alert(1)> **hello**')).toBeVisible()
+    expect(log.getByRole('img').elements()).toHaveLength(0)
+  })
+})
+
+describe('a message', () => {
+  test('is sent with the keyboard and leaves the field empty', async () => {
+    server.answer(contactApi.message, { ...talking, events: [anEvent({ is_mine: true, text: 'Gladly.' })], unread: 0 })
+    await opened('/en/match?contact=6')
+    await field.fill('  Gladly. ')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(log.getByText('Gladly.')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    expect(server.callsOf(contactApi.message)).toHaveLength(1)
+    expect(server.callsOf(contactApi.message)[0]?.body).toMatchObject({ text: 'Gladly.' })
+  })
+
+  test('of blanks alone is not sent', async () => {
+    await opened('/en/match?contact=6')
+    await field.fill('   ')
+    await expect.element(conversation.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(server.callsOf(contactApi.message)).toEqual([])
+  })
+
+  test('that fails stays in the field', async () => {
+    server.answer(contactApi.message, NO_CONNECTION)
+    await opened('/en/match?contact=6')
+    await field.fill('Gladly.')
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await expect.element(field).toHaveValue('Gladly.')
+  })
+
+  test('to a contact that has ended meanwhile says to look again', async () => {
+    server.answer(contactApi.message, new Refusal(400, { code: 'wrong_state', message: '' }))
+    await opened('/en/match?contact=6')
+    await field.fill('Gladly.')
+    answering(aContact({ ...talking, state: MATCH_STATE.terminated, actions: [] }))
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect.element(page.getByText('In the meantime something has changed. Please look again.')).toBeVisible()
+    await expect.element(page.getByText('This contact has ended. Nothing more can be written.')).toBeVisible()
+  })
+
+  test('carries at most five files, of which each can be taken out', async () => {
+    await opened('/en/match?contact=6')
+    await expect.element(conversation.getByRole('button', { name: 'Attach files' })).toBeVisible()
+    const input = conversation.element().querySelector('input[type=file]')
+    if (input === null) throw new Error('There is no file field')
+    const files = [1, 2, 3, 4, 5, 6].map((n) => new File(['x'], `${n}.txt`, { type: 'text/plain' }))
+    await userEvent.upload(input, files)
+    await expect.element(page.getByText('Five files at most go with one message.')).toBeVisible()
+    await conversation.getByRole('button', { name: 'Remove 3.txt' }).click()
+    await expect.element(conversation.getByText('3.txt')).not.toBeInTheDocument()
+    await expect.element(conversation.getByText('5.txt')).toBeVisible()
+    expect(conversation.getByText('6.txt').elements()).toHaveLength(0)
+  })
+
+  test('before the contact is accepted is one question', async () => {
+    server.answer(contactApi.requestChange, asked)
+    await opened('/en/match?contact=5')
+    await page.getByRole('textbox', { name: 'Ask one question' }).fill('Which shifts?')
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect
+      .poll(() => server.callsOf(contactApi.requestChange)[0]?.body)
+      .toEqual({ expected_state: MATCH_STATE.pending, action: 'ask', text: 'Which shifts?' })
+    expect(conversation.getByRole('button', { name: 'Attach files' }).elements()).toHaveLength(0)
+  })
+})

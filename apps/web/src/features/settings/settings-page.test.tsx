@@ -1,0 +1,302 @@
+import { DONE } from '@matchwright/contract/constants'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
+import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { userApi } from '@matchwright/contract/user.api'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { aUser } from '#web/testing/builders.ts'
+import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
+import { renderWithApp } from '#web/testing/render.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const QUOTAS = {
+  published_listings: 5,
+  users: null,
+  open_contacts: 20,
+  drafts: 50,
+  profiles: 10,
+  storage_mb: 100,
+  batch_rows: 0,
+  api_calls: 0,
+}
+const ACCOUNT: ResponseOf<typeof userApi.account> = {
+  id: 1,
+  type: 'company',
+  level: 'basic',
+  country: 'CH',
+  is_professional: false,
+  expires_at: '2027-03-31T00:00:00Z',
+  quotas: QUOTAS,
+  usage: { published_listings: 4, users: 2, open_contacts: 3, drafts: 0, profiles: 1, storage_mb: 12 },
+}
+const admin = { perms: ['account_admin'] }
+
+async function opened(given: Partial<SignedInUser> = {}) {
+  const currentUser = aUser({ original_login: null, ...given })
+  return renderWithApp(<SettingsPage user={currentUser} />, { currentUser, path: '/en/account/settings' })
+}
+
+function section(name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+beforeEach(() => {
+  server
+    .answer(userApi.emailFrequency, { email_frequency: 'daily' })
+    .answer(userApi.emailLanguage, { email_language: 'en' })
+    .answer(hiddenFromApi.list, { items: [] })
+    .answer(userApi.account, ACCOUNT)
+    .answer(userApi.accountAllowedChanges, { items: [] })
+    .answer(userApi.userProfiles, { items: [], count: 0 })
+})
+
+test('every section is reached from the list; users are for administrators', async () => {
+  await opened()
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect.element(links.first()).toBeVisible()
+  const anchors = links.elements().map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  expect(anchors.map((id) => document.getElementById(id) !== null)).not.toContain(false)
+  expect(anchors).not.toContain('users')
+})
+
+describe('name and password', () => {
+  test('a name cannot be empty', async () => {
+    server.answer(userApi.setName, { first_name: 'Ana', last_name: 'Kunz' })
+    await opened()
+    const lastName = section('Name').getByRole('textbox', { name: 'Last name' })
+    await lastName.fill('')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect.element(section('Name').getByRole('alert')).toBeVisible()
+    expect(server.callsOf(userApi.setName)).toEqual([])
+    await lastName.fill('Kunz')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(server.callsOf(userApi.setName)[0]?.body).toEqual({ first_name: 'Ana', last_name: 'Kunz' })
+  })
+
+  test('a changed password leaves no password in the form', async () => {
+    server.answer(userApi.password, { done: true })
+    await opened()
+    const form = section('Password')
+    await form.getByLabelText('Current password').fill('the old one')
+    await form.getByLabelText('New password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    await expect.element(form.getByLabelText('Current password')).toHaveValue('')
+    await expect.element(form.getByLabelText('New password')).toHaveValue('')
+  })
+
+  test('a wrong current password is told at its field', async () => {
+    const detail = [{ loc: ['body', 'user', 'old_password'], msg: 'is not right', type: 'value_error' }]
+    server.answer(userApi.password, new Refusal(422, { detail }))
+    await opened()
+    const form = section('Password')
+    await form.getByLabelText('Current password').fill('a wrong one')
+    await form.getByLabelText('New password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect.element(form.getByLabelText('Current password')).toHaveAccessibleDescription(/Is not right/)
+  })
+
+  test('a new address counts only after its link is opened', async () => {
+    server.answer(userApi.changeEmail, { done: true })
+    await opened()
+    const form = section('E-mail')
+    await form.getByRole('textbox', { name: 'New e-mail' }).fill('anna@example.test')
+    await form.getByLabelText('Current password').fill('the old one')
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect.element(form.getByText(/If anna@example.test can be used/)).toBeVisible()
+    await expect.element(form.getByText(/Now ana@example.test/)).toBeVisible()
+  })
+
+  test('whoever looks through the eyes of another user changes neither', async () => {
+    await opened({ original_login: 'staff@example.test' })
+    await expect.element(section('Password').getByText(/through the eyes of another user/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Change password' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toHaveLength(0)
+  })
+})
+
+describe('mails', () => {
+  const frequency = page.getByRole('combobox', { name: 'How often' })
+
+  async function chooseWeekly() {
+    await frequency.click()
+    await page.getByRole('option', { name: 'Once a week' }).click()
+  }
+
+  test('come as often as is chosen', async () => {
+    server.answer(userApi.setEmailFrequency, { email_frequency: 'weekly' })
+    await opened()
+    await chooseWeekly()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(frequency).toHaveValue('Once a week')
+    expect(server.callsOf(userApi.setEmailFrequency)[0]?.body).toEqual({ email_frequency: 'weekly' })
+  })
+
+  test('stay as they were when the choice cannot be saved', async () => {
+    server.answer(userApi.setEmailFrequency, NO_CONNECTION)
+    await opened()
+    await chooseWeekly()
+    await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
+    await expect.element(frequency).toHaveValue('Once a day')
+  })
+})
+
+describe('hiding', () => {
+  test('from a company or a mail domain adds it, and removes it again', async () => {
+    let items: ResponseOf<typeof hiddenFromApi.list>['items'] = []
+    server
+      .answer(hiddenFromApi.list, () => ({ items }))
+      .answer(hiddenFromApi.add, ({ body }) => {
+        const entry = { id: 4, kind: body.kind, value: body.value, created_at: '2026-11-20T08:00:00Z' }
+        items = [entry]
+        return entry
+      })
+      .answer(hiddenFromApi.remove, () => {
+        items = []
+        return DONE
+      })
+    await opened()
+    await section('Hide me from').getByText('Mail domain', { exact: true }).click()
+    const value = page.getByRole('textbox', { name: 'Mail domain, such as example.org' })
+    await value.fill('hospital.example')
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect.element(page.getByRole('list', { name: 'Hidden from' }).getByText('hospital.example')).toBeVisible()
+    await expect.element(value).toHaveValue('')
+    expect(server.callsOf(hiddenFromApi.add)[0]?.body).toEqual({ kind: 'domain', value: 'hospital.example' })
+    await page.getByRole('button', { name: 'Show me to hospital.example again' }).click()
+    await expect.element(page.getByText('You hide from nobody.')).toBeVisible()
+  })
+})
+
+describe('the appearance', () => {
+  test('changes at once and stays in the browser', async () => {
+    await opened()
+    await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click()
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+    await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Light').click()
+    await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('light')
+  })
+})
+
+describe('the account', () => {
+  const changes: ResponseOf<typeof userApi.accountAllowedChanges>['items'] = [
+    { type: 'company', level: 'basic', direction: 'same', is_allowed: true, reasons: [] },
+    { type: 'company', level: 'professional', direction: 'up', is_allowed: true, reasons: [] },
+    { type: 'private', level: 'basic', direction: 'down', is_allowed: false, reasons: ['published_listings'] },
+  ]
+
+  beforeEach(() => {
+    server.answer(userApi.accountAllowedChanges, { items: changes })
+  })
+
+  test('shows how much of each quota is used, and until when', async () => {
+    await opened()
+    const meter = section('Account').getByRole('meter', { name: 'Published listings' })
+    await expect.element(meter).toHaveAttribute('value', '4')
+    await expect.element(meter).toHaveAttribute('max', '5')
+    await expect.element(section('Account').getByText(/31 March 2027/)).toBeVisible()
+    await expect.element(section('Account').getByText(/no limit/)).toBeVisible()
+    expect(page.getByText('Change the level').elements()).toHaveLength(0)
+  })
+
+  test('is changed by an administrator; what stands in the way is said', async () => {
+    server.answer(userApi.accountChangeType, { ...ACCOUNT, level: 'professional' })
+    await opened(admin)
+    await expect.element(page.getByRole('button', { name: 'Downgrade: Private person, Basic' })).toBeDisabled()
+    await expect.element(page.getByText('More listings are published than it allows.')).toBeVisible()
+    await page.getByRole('button', { name: 'Upgrade: Company, Professional' }).click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(server.callsOf(userApi.accountChangeType)[0]?.body).toEqual({ type: 'company', level: 'professional' })
+  })
+})
+
+describe('users', () => {
+  const colleague: ResponseOf<typeof userApi.userProfiles>['items'][number] = {
+    id: 2,
+    email: 'ben@example.test',
+    first_name: 'Ben',
+    last_name: 'Kunz',
+    perms: [],
+    is_active: true,
+    last_login_at: null,
+    listings: 3,
+  }
+
+  beforeEach(() => {
+    const me = { ...colleague, id: 1, email: 'ana@example.test', first_name: 'Ana', last_name: 'Weber', ...admin }
+    server.answer(userApi.userProfiles, { items: [me, colleague], count: 2 })
+    server.answer(userApi.invitations, { items: [] })
+  })
+
+  test('have a menu each, except for oneself', async () => {
+    await opened(admin)
+    await expect.element(page.getByRole('button', { name: 'Actions for Ben Kunz' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Actions for Ana Weber' }).elements()).toHaveLength(0)
+  })
+
+  test('are invited by mail; a full account says so', async () => {
+    server.answer(userApi.createUserProfile, new Refusal(400, { code: 'quota', message: 'Two users are the limit.' }))
+    await opened(admin)
+    await page.getByRole('button', { name: 'Invite a user' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Cleo')
+    await dialog.getByRole('textbox', { name: 'Last name' }).fill('Meier')
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('cleo@example.test')
+    await dialog.getByRole('checkbox', { name: 'May administer the account' }).click()
+    await dialog.getByRole('button', { name: 'Invite a user' }).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    expect(server.callsOf(userApi.createUserProfile)[0]?.body).toEqual({
+      first_name: 'Cleo',
+      last_name: 'Meier',
+      email: 'cleo@example.test',
+      is_admin: true,
+    })
+  })
+
+  test('who were invited can be invited again, or no more', async () => {
+    const invitation = {
+      id: 4,
+      email: 'cleo@example.test',
+      first_name: 'Cleo',
+      last_name: 'Meier',
+      is_admin: false,
+      expires_at: '2026-11-27T08:00:00Z',
+      is_expired: false,
+    }
+    server
+      .answer(userApi.invitations, { items: [invitation] })
+      .answer(userApi.resendInvitation, invitation)
+      .answer(userApi.revokeInvitation, { done: true })
+    await opened(admin)
+    await page.getByRole('button', { name: 'Send the invitation of Cleo Meier again' }).click()
+    await expect.element(page.getByText('The invitation is on its way.')).toBeVisible()
+    server.answer(userApi.invitations, { items: [] })
+    await page.getByRole('button', { name: 'Take the invitation of Cleo Meier back' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Open invitations' })).not.toBeInTheDocument()
+    expect(server.callsOf(userApi.revokeInvitation)[0]?.params).toEqual({ invitation_id: '4' })
+  })
+
+  test('get a link to choose a new password', async () => {
+    server.answer(userApi.passwordOf, { done: true })
+    await opened(admin)
+    await page.getByRole('button', { name: 'Actions for Ben Kunz' }).click()
+    await page.getByRole('menuitem', { name: 'Send a link for a new password' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send a link for a new password' }).click()
+    await expect.element(page.getByText('The link is on its way.')).toBeVisible()
+    expect(server.callsOf(userApi.passwordOf)).toHaveLength(1)
+  })
+
+  test('are removed after a warning', async () => {
+    server.answer(userApi.deleteUserProfile, { done: true })
+    await opened(admin)
+    await page.getByRole('button', { name: 'Actions for Ben Kunz' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/Profiles, listings and contacts go to you/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect.element(page.getByText('The user is removed.')).toBeVisible()
+    expect(server.callsOf(userApi.deleteUserProfile)[0]?.params).toEqual({ user_profile_id: '2' })
+  })
+})
