@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/start-server.ts',
-  // Two cores: the server, its database and one browser fill them.
-  workers: 1,
+  // One waits while the other works; more than two cores could carry.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -29,7 +29,10 @@ export default defineConfig({
     // Enabled by npm test, for the packages and for the server.
     coverage: { provider: 'v8', reporter: ['json-summary'], exclude: ['**/testing/**', '**/*.test.ts'] },
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000 } },
+      {
+        // Files of a worker share the built-in taxonomy and its indexes.
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000, isolate: false },
+      },
       {
         test: {
           name: 'server',
@@ -62,7 +65,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },
 })
