@@ -202,7 +202,7 @@ function inOrder(period: FoundPeriod): FoundPeriod {
 function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeriod {
   const tail = /^\s*(?:まで|為止|为止)/u.exec(text.slice(next.end))?.[0].length ?? 0
   return {
-    start: sinceStart(text, date) ?? fromStart(text, date),
+    start: wordStartBefore(text, date, SINCE) ?? wordStartBefore(text, date, FROM_WORD) ?? date.start,
     end: next.end + tail,
     from: date.value,
     to: next.value,
@@ -210,17 +210,13 @@ function closedPeriod(text: string, date: FoundDate, next: FoundDate): FoundPeri
   }
 }
 
-/** Characters; no word for "since" is longer, with the spaces behind it. */
-const LONGEST_SINCE = 40
+/** Characters; no word for "since" or "from" is longer, with the spaces behind it. */
+const LONGEST_OPENING_WORD = 40
 
-function sinceStart(text: string, date: FoundDate): number | undefined {
-  const from = Math.max(0, date.start - LONGEST_SINCE)
-  const since = SINCE.exec(foldKeepingLength(text.slice(from, date.start)))
-  return since ? from + since.index : undefined
-}
-
-function fromStart(text: string, date: FoundDate): number {
-  return FROM_WORD.exec(foldKeepingLength(text.slice(0, date.start)))?.index ?? date.start
+function wordStartBefore(text: string, date: FoundDate, word: RegExp): number | undefined {
+  const from = Math.max(0, date.start - LONGEST_OPENING_WORD)
+  const hit = word.exec(foldKeepingLength(text.slice(from, date.start)))
+  return hit ? from + hit.index : undefined
 }
 
 function openPeriod(text: string, date: FoundDate): FoundPeriod {
@@ -231,7 +227,7 @@ function openPeriod(text: string, date: FoundDate): FoundPeriod {
     if (to > date.value)
       return { start: date.start, end: date.end + shortEnd[0].length, from: date.value, to, kind: 'range' }
   }
-  const since = sinceStart(text, date)
+  const since = wordStartBefore(text, date, SINCE)
   const isOpen = /^\s*(?:[-–—~〜～]|から)\s*$/u.test(after)
   const start = since ?? date.start
   if (since !== undefined || isOpen) {

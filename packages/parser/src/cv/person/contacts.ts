@@ -144,11 +144,12 @@ function findAddress(
     const span = { text: input.document.text.slice(first.start, end), start: first.start }
     return { span, confidence: CV_CONFIDENCE.address.labelled }
   }
+  const block = contactBlock(input)
   const scored = head
     .filter(
       (paragraph) => paragraph !== nameParagraph && !paragraph.isLabel && paragraph.text.length < LONGEST_ADDRESS_LINE,
     )
-    .flatMap((paragraph) => scoredPieces(input, paragraph))
+    .flatMap((paragraph) => scoredPieces(input, paragraph, block))
     .toSorted((a, b) => b.points - a.points)
   const best = scored[0]
   if (!best || best.points < FEWEST_POINTS) return undefined
@@ -156,9 +157,24 @@ function findAddress(
   return { span: best.span, confidence: best.points >= CLEAR_POINTS ? clear : likely }
 }
 
-function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; points: number }[] {
-  const isContact = paragraphsIn(input, 'contact', 'personal').includes(paragraph)
-  const isInBlock = isContact || standsBesideContact(paragraphsIn(input, 'head'), paragraph)
+/** Paragraphs of the sections of contacts, and those of the head near an address or a number. */
+type ContactBlock = { inSection: Set<Paragraph>; inHead: Set<Paragraph> }
+
+function contactBlock(input: CvInput): ContactBlock {
+  const head = paragraphsIn(input, 'head')
+  const near = head.flatMap(({ text }, at) =>
+    hasContactPoint(text) ? head.slice(Math.max(0, at - BLOCK_REACH), at + BLOCK_REACH + 1) : [],
+  )
+  return { inSection: new Set(paragraphsIn(input, 'contact', 'personal')), inHead: new Set(near) }
+}
+
+function scoredPieces(
+  input: CvInput,
+  paragraph: Paragraph,
+  { inSection, inHead }: ContactBlock,
+): { span: Span; points: number }[] {
+  const isContact = inSection.has(paragraph)
+  const isInBlock = isContact || inHead.has(paragraph)
   const isMixed = PIECE_SEPARATOR.test(paragraph.text) && hasContactPoint(paragraph.text)
   const surroundings = (isContact ? POINTS.inContactSection : 0) + (isMixed ? POINTS.besideContactPoint : 0)
   return splitSpan(paragraph, PIECE_SEPARATOR)
@@ -167,12 +183,6 @@ function scoredPieces(input: CvInput, paragraph: Paragraph): { span: Span; point
     .filter(({ text }) => text.length > 1 && text.length < LONGEST_ADDRESS)
     .filter(({ text }) => !hasContactPoint(text) && !isLanguageList(text))
     .map((span) => ({ span, points: placePoints(input, span, isInBlock) + surroundings }))
-}
-
-/** Whether a line is part of the contact block of the head. */
-function standsBesideContact(head: Paragraph[], paragraph: Paragraph): boolean {
-  const at = head.indexOf(paragraph)
-  return head.slice(Math.max(0, at - BLOCK_REACH), at + BLOCK_REACH + 1).some(({ text }) => hasContactPoint(text))
 }
 
 /** The text around e-mail addresses, links and numbers: "Calle Mayor 4, Burgos, +34 600 000 000, name@example.org". */
