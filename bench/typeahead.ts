@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
+import { builtInTaxonomy } from '@matchwright/taxonomy/testing/built-in'
 import { calibrationMs, describeMachine } from './machine.ts'
+import { measureAnyLanguage } from './typeahead/any-language.ts'
 import { flexSearch, miniSearch, ours } from './typeahead/engines.ts'
 import type { Engine } from './typeahead/engines.ts'
 import { importedTaxonomy, onlySkills } from './typeahead/esco-labels.ts'
@@ -12,7 +14,8 @@ import { typedTexts } from './typeahead/queries.ts'
 
 /**
  * The typeahead over the English labels of ESCO's skills, beside FlexSearch, MiniSearch and pg_trgm in an embedded
- * PostgreSQL, taking turns; then alone over all labels in all languages of the folder.
+ * PostgreSQL, taking turns; then alone over all labels in all languages of the folder, and over the built-in taxonomy
+ * with names of any language under an interface in any language.
  * `npm run bench:typeahead -- --esco DIR [--json FILE]`
  */
 const { values } = parseArgs({ options: { esco: { type: 'string' }, json: { type: 'string' } } })
@@ -96,8 +99,16 @@ const everything = await importedTaxonomy(values.esco, { inAllLanguages: true })
 print(`${grouped.format(everything.labels.length)} labels of all concepts in ${everything.languages.length} languages`)
 const inAllLanguages = await compare([await built(() => ours(everything))], everything)
 printTable(inAllLanguages)
+
+const anyLanguage = measureAnyLanguage(builtInTaxonomy())
+const percent = (share: number) => `${(100 * share).toFixed(2)} %`
+const [worst] = Object.entries(anyLanguage.byTypedLanguage).toSorted(([, a], [, b]) => a - b)
+print(
+  `${grouped.format(anyLanguage.drawn)} names of any language under any interface: first ${percent(anyLanguage.first)}, ` +
+    `among five ${percent(anyLanguage.amongFive)}; worst typed in ${worst?.[0]}, first ${percent(worst?.[1] ?? 0)}`,
+)
 if (values.json !== undefined)
   writeFileSync(
     values.json,
-    `${JSON.stringify({ labels: skills.labels.length, engines: inTurns, allLanguages: inAllLanguages }, null, 2)}\n`,
+    `${JSON.stringify({ labels: skills.labels.length, engines: inTurns, allLanguages: inAllLanguages, anyLanguage }, null, 2)}\n`,
   )
