@@ -1,5 +1,7 @@
 import { auditApi } from '@matchwright/contract/audit.api'
 import { auditSchemas } from '@matchwright/contract/audit.schema'
+import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
+import { auditTrailSchemas } from '@matchwright/contract/audit-trail.schema'
 import { authApi } from '@matchwright/contract/auth.api'
 import { authSchemas } from '@matchwright/contract/auth.schema'
 import { baseApi } from '@matchwright/contract/base.api'
@@ -40,6 +42,7 @@ import { withSchemas } from '@matchwright/contract/endpoint'
 export const API_GROUPS = {
   auth: withSchemas(authApi, authSchemas),
   user: withSchemas(userApi, userSchemas),
+  audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),
   base: withSchemas(baseApi, baseSchemas),
   concept: withSchemas(conceptApi, conceptSchemas),

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { API_GROUPS } from './api-groups.ts'
 import type { Deps } from './deps.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
+import { auditImpersonation } from './features/audit-trail/index.ts'
+import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { baseHandlers } from './features/base/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
@@ -49,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installErrorHandler(app)
   compressJson(app)
   installContext(app, deps)
+  auditImpersonation(app, deps)
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   serveOpenApi(app, deps)
@@ -59,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.auth, authHandlers(deps))
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
+  serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
   serve(app, deps, API_GROUPS.base, baseHandlers(deps))
   serve(app, deps, API_GROUPS.concept, conceptHandlers(deps))

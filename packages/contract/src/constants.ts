@@ -45,6 +45,27 @@ export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
 /** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'
 
+/** What a line of the audit trail is about. */
+export const AUDIT_KINDS = ['account', 'user', 'profile', 'listing', 'document', 'contact'] as const
+
+export const AUDIT_ACTIONS = [
+  'read',
+  'changed',
+  'login_as',
+  'acted_as',
+  'taken_over',
+  'created',
+  'permissions_changed',
+  'level_changed',
+  'request_declined',
+  'expiry_set',
+  'verified',
+  'verification_ended',
+  'report_decided',
+  'close_proposed',
+  'closed',
+] as const
+
 export const HIDDEN_FROM_KINDS = ['company', 'domain'] as const
 
 // Taxonomy

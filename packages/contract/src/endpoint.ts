@@ -36,6 +36,10 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   /** `download` answers bytes instead of JSON. */
   kind?: 'json' | 'download'
   limit?: RateLimit
+  /** Only for the user's own hands: refused while staff impersonate them. Every DELETE is. */
+  isPersonal?: true
+  /** Open to the users of an expired account, too. */
+  whenExpired?: true
   /**
    * One-click call of mail programs, with a form and without a CSRF token. The key in its path is the only
    * authorisation.

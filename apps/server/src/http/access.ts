@@ -1,15 +1,21 @@
-import type { Access, Permission } from '@matchwright/contract/endpoint'
+import type { Endpoint, Permission } from '@matchwright/contract/endpoint'
 import { forbidden, notPermitted, unauthorized } from '#server/errors.ts'
 import type { Caller, User } from './caller.ts'
 
+type Rules = Pick<Endpoint, 'access' | 'method' | 'isPersonal' | 'whenExpired'>
+
 /** The one place that decides who may make a call; services decide by owner what it may touch. */
-export function assertAccess(access: Access, caller: Caller): void {
-  if (access === 'public') return
+export function assertAccess(call: Rules, caller: Caller): void {
+  if (call.access === 'public') return
   const { user } = caller
   if (!user) throw unauthorized('not_logged_in')
-  if (access === 'session') return
-  assertReady(user)
-  if (access === 'user') return
+  if (call.access !== 'session') assertReady(user, call)
+  assertPermitted(call, user)
+  if (caller.isImpersonated && (call.isPersonal || call.method === 'DELETE'))
+    throw forbidden('impersonation', 'impersonation')
+}
+
+function assertPermitted({ access }: Rules, user: User): void {
   if (access === 'professional' && !user.is_professional) throw forbidden('professional_only', 'professional_only')
   if (access === 'staff' && !isStaff(user)) throw notPermitted()
   if (access.startsWith('permission:') && !user.perms.includes(access.slice('permission:'.length))) throw notPermitted()
@@ -23,8 +29,8 @@ export function hasPermission(user: User, permission: Permission): boolean {
   return user.perms.includes(permission)
 }
 
-function assertReady(user: User): void {
+function assertReady(user: User, { whenExpired }: Rules): void {
   if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'terms_not_accepted')
   if (!user.registration_completed) throw forbidden('registration_not_completed', 'registration_not_completed')
-  if (user.is_expired) throw forbidden('account_expired', 'account_expired')
+  if (user.is_expired && !whenExpired) throw forbidden('account_expired', 'account_expired')
 }

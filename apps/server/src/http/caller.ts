@@ -9,6 +9,12 @@ export type Caller = {
   user: User | null
   /** A staff member impersonates the user: no messages, password, terms or disclosure. */
   isImpersonated: boolean
+  /** Who acts: the user, or the staff member who impersonates them. */
+  actorId: number | null
+  /** Method and path of the call that is made. */
+  call: string
+  /** What of other accounts the audit trail names for this call already. */
+  readonly audited: Set<string>
   /** Country chosen by a visitor. */
   country: string | null
   /** Site language of this browser; null when it has none yet. */

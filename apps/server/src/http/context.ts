@@ -71,6 +71,9 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
   return {
     user: session?.user ?? null,
     isImpersonated: session?.originalUserId != null,
+    actorId: session?.originalUserId ?? session?.user?.id ?? null,
+    call: `${request.method} ${request.routeOptions.url ?? ''}`,
+    audited: new Set(),
     country: countryOf(request.cookies[COUNTRY_COOKIE]),
     language: SiteLanguage.safeParse(request.cookies[LANGUAGE_COOKIE]).data ?? null,
     ip: request.ip,

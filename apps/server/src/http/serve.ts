@@ -44,7 +44,7 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
       config: { isOneClick: endpoint.isOneClick === true },
       handler: async (request, reply) => {
         const { caller } = request
-        assertAccess(endpoint.access, caller)
+        assertAccess(endpoint, caller)
         if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
         const answer = await handle(await parseRequest(endpoint, request), caller)
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)

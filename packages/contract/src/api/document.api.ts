@@ -67,6 +67,7 @@ export const documentApi = endpoints<typeof documentSchemas>()({
     access: 'user',
     path: `${BASE}/:document_id/download`,
     summary: 'The file, for whoever may see it now',
+    isPersonal: true,
     kind: 'download',
   },
 })

@@ -16,6 +16,7 @@ export const hiddenFromApi = endpoints<typeof hiddenFromSchemas>()({
     access: 'user',
     path: BASE,
     summary: 'Hides the account from a company or from everybody with an address of a mail domain',
+    isPersonal: true,
   },
   remove: {
     method: 'DELETE',

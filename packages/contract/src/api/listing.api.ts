@@ -64,6 +64,7 @@ export const listingApi = endpoints<typeof listingSchemas>()({
     access: 'user',
     path: `${BASE}/:listing_id/publish`,
     summary: 'Publishes, or confirms for 90 more days',
+    isPersonal: true,
   },
   pause: {
     method: 'POST',
@@ -76,6 +77,7 @@ export const listingApi = endpoints<typeof listingSchemas>()({
     access: 'user',
     path: `${BASE}/:listing_id/withdraw`,
     summary: 'Withdraws a listing for good',
+    isPersonal: true,
   },
   copy: {
     method: 'POST',
@@ -87,7 +89,9 @@ export const listingApi = endpoints<typeof listingSchemas>()({
     method: 'POST',
     access: 'permission:listing_copy_japi',
     path: `${BASE}/:listing_id/copy_japi`,
-    summary: 'Takes a listing made through the API over as a draft',
+    summary: "Takes a listing that the account's client made through the API over as a draft",
+    isPersonal: true,
+    limit: { per: 'user', max: 20, minutes: 10 },
   },
   aboutMeTexts: {
     method: 'GET',

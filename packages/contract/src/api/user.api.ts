@@ -18,6 +18,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'permission:account_admin',
     path: '/napi/user/user_profiles',
     summary: 'Invites a user into the account',
+    isPersonal: true,
     limit: MAILING,
   },
   invitations: {
@@ -31,6 +32,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'permission:account_admin',
     path: '/napi/user/invitations/:invitation_id/resend',
     summary: 'Sends an invitation again; the link of before ends',
+    isPersonal: true,
     limit: MAILING,
   },
   revokeInvitation: {
@@ -76,6 +78,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/password',
     summary: 'Changes the own password; other sessions end',
+    isPersonal: true,
     limit: SECRET,
   },
   passwordOf: {
@@ -83,6 +86,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'permission:account_admin',
     path: '/napi/user/password/:user_profile_id',
     summary: 'Mails a user of the account a link to choose a new password',
+    isPersonal: true,
     limit: MAILING,
   },
   changeEmail: {
@@ -90,6 +94,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/change_email',
     summary: 'Asks for another e-mail address; the mailed key confirms it',
+    isPersonal: true,
     limit: SECRET,
   },
   changeEmailOf: {
@@ -97,6 +102,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'permission:account_admin',
     path: '/napi/user/change_email/:user_profile_id',
     summary: 'Asks for another address of a user of the account',
+    isPersonal: true,
     limit: MAILING,
   },
   changeEmailConfirm: {
@@ -124,18 +130,21 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/email_frequency',
     summary: 'Changes how often mail comes',
+    isPersonal: true,
   },
   setName: {
     method: 'PUT',
     access: 'session',
     path: '/napi/user/name',
     summary: 'Changes the own name',
+    isPersonal: true,
   },
   setNameOf: {
     method: 'PUT',
     access: 'permission:account_admin',
     path: '/napi/user/name/:user_profile_id',
     summary: "Changes a user's name",
+    isPersonal: true,
   },
   emailLanguage: {
     method: 'GET',
@@ -148,6 +157,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/email_language',
     summary: 'Changes the language of mails',
+    isPersonal: true,
   },
   accountChoices: {
     method: 'GET',
@@ -172,6 +182,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'permission:account_admin',
     path: '/napi/user/account_change_type',
     summary: 'Changes type and level of the account',
+    isPersonal: true,
   },
   checkEmail: {
     method: 'POST',
@@ -216,6 +227,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/register/final',
     summary: 'Completes the registration',
+    isPersonal: true,
   },
   address: {
     method: 'GET',
@@ -228,12 +240,14 @@ export const userApi = endpoints<typeof userSchemas>()({
     access: 'session',
     path: '/napi/user/address',
     summary: "Sets the account's address; while registering also the name",
+    isPersonal: true,
   },
   acceptTerms: {
     method: 'POST',
     access: 'session',
     path: '/napi/user/accept_terms',
     summary: 'Accepts the current terms',
+    isPersonal: true,
   },
   changeCountry: {
     method: 'POST',

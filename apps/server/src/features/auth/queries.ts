@@ -12,7 +12,7 @@ export function findLogin(db: Db, email: string): Promise<LoginRow | undefined> 
   )
 }
 
-export type TargetRow = { id: number; perms: string[]; activated_at: Date | null }
+export type TargetRow = { id: number; account_id: number; perms: string[]; activated_at: Date | null }
 
 export function findTarget(
   db: Db,
@@ -20,7 +20,7 @@ export function findTarget(
 ): Promise<TargetRow | undefined> {
   return maybeRow<TargetRow>(
     db,
-    `select u.id, u.perms, u.activated_at
+    `select u.id, u.account_id, u.perms, u.activated_at
      from app_user u
      join account a on a.id = u.account_id
      where (u.id = $1 or lower(u.email) = lower($2)) and u.removed_at is null and a.closed_at is null
@@ -62,18 +62,6 @@ export async function setPasswordHash(db: Db, userId: number, hash: string): Pro
 /** Ends all sessions of a user, and those in which they impersonate others. */
 export async function endSessions(db: Db, userId: number): Promise<void> {
   await db.query('delete from session where user_id = $1 or original_user_id = $1', [userId])
-}
-
-export async function writeAudit(
-  db: Db,
-  entry: { actorId: number; subjectId: number; action: string; details: object },
-): Promise<void> {
-  await db.query('insert into audit_event (actor_id, subject_user_id, action, details) values ($1, $2, $3, $4)', [
-    entry.actorId,
-    entry.subjectId,
-    entry.action,
-    entry.details,
-  ])
 }
 
 /** Address, language and name of a user for mails. */

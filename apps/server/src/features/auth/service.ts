@@ -9,6 +9,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { findUser } from '#server/http/session.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
+import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { countMailTo } from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
 import { peekKey, useKey } from './keys.ts'
@@ -25,7 +26,6 @@ import {
   findUserIdByEmail,
   noteLogin,
   setPasswordHash,
-  writeAudit,
 } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
@@ -83,10 +83,9 @@ export async function impersonationTarget(
   const isAllowed =
     target?.activated_at && target.id !== staff.id && !target.perms.includes('admin_login_as') && !caller.isImpersonated
   if (!target || !isAllowed) throw conflict('login_as', 'login_as')
-  await writeAudit(deps.pool, {
-    actorId: staff.id,
-    subjectId: target.id,
+  await writeAudit(deps.pool, staff.id, {
     action: 'login_as',
+    subject: { kind: 'user', id: target.id, account_id: target.account_id, user_id: target.id },
     details: { reason: given.reason },
   })
   return target.id

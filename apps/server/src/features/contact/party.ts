@@ -3,6 +3,7 @@ import { forbidden, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { hasQuestion } from './event-queries.ts'
 import { findContact, lockContact } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
@@ -44,7 +45,17 @@ export async function contactFor(
   const contact = await findContact(db, contactId)
   const reader = contact && readerOf(caller, contact)
   if (!contact || !reader) throw notFound('no_contact')
+  if (!reader.isParty) await auditContactRead(db, caller, contact)
   return { contact, reader }
+}
+
+async function auditContactRead(db: Db, caller: Caller, contact: ContactRecord): Promise<void> {
+  const { id } = contact
+  const sides = [
+    { id, kind: 'contact', account_id: contact.from_account_id, user_id: contact.from_user_id },
+    { id, kind: 'contact', account_id: contact.to_account_id, user_id: contact.to_user_id },
+  ] as const
+  for (const side of sides) await auditForeignAccess(db, caller, side)
 }
 
 /**

@@ -364,12 +364,14 @@ describe('contacts hear of documents', () => {
       (await browser.callRaw(documentApi.changeLink, { params: { document_id: link.id }, body: { ...site, ...body } }))
         .status
     expect(await change(staff, { disclosure: 2 })).toBe(403)
-    expect(await change(staff, { disclosure: 0 })).toBe(200)
-    const added = await staff.call(documentApi.addLink, { params: ofPerson(profile), body: { ...site, disclosure: 3 } })
-    expect(added.status).toBe(403)
     const manager = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
     expect(await change(manager, { disclosure: 2 })).toBe(403)
+    expect(await change(manager, { url: 'https://elsewhere.example.org' })).toBe(403)
     expect(await change(manager, { title: 'My site' })).toBe(200)
+    expect(await change(staff, { disclosure: 0 })).toBe(200)
+    expect(await change(manager, { url: 'https://elsewhere.example.org' })).toBe(200)
+    const added = await staff.call(documentApi.addLink, { params: ofPerson(profile), body: { ...site, disclosure: 3 } })
+    expect(added.status).toBe(403)
   })
 })
 

@@ -10,6 +10,7 @@ import { conflict, invalidField, missingField, notFound, notPermitted } from '#s
 import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { keepFile } from '#server/features/stored-file/index.ts'
@@ -32,8 +33,9 @@ const DEFAULT_LEVEL: DisclosureLevel = DISCLOSURE_LEVEL.full
 /** A document whose profile the caller may access. `lock` locks it for a write in the transaction `db`. */
 async function documentFor(db: Db, caller: Caller, id: number, lock = false): Promise<queries.DocumentRow> {
   const document = await (lock ? queries.lockDocument(db, id) : queries.findDocument(db, id))
-  if (!document || !mayTouch(userOf(caller), await queries.findOwner(db, document.profile_id)))
-    throw notFound('no_document')
+  const owner = document && (await queries.findOwner(db, document.profile_id))
+  if (!owner || !mayTouch(userOf(caller), owner)) throw notFound('no_document')
+  await auditForeignAccess(db, caller, { ...owner, kind: 'document', id })
   return document
 }
 
@@ -146,7 +148,7 @@ async function addDocument(
   return transaction(pool, async (db) => {
     if (storage) await assertStorageQuota(db, storage)
     const profile = await profileFor(db, caller, which, true)
-    if (disclosure > DEFAULT_LEVEL) assertMayOpen(caller, profile)
+    if (disclosure > DISCLOSURE_LEVEL.none) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
     if (documents.length >= MAX_DOCUMENTS) throw conflict('quota', 'quota_documents')
     const { id } = await queries.insertDocument(db, { ...document, disclosure, profileId: profile.id })
@@ -207,10 +209,17 @@ async function changeDocument(
     if (storage) await assertStorageQuota(db, storage)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
+    if (replacesShown(document, change)) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))
     await queries.updateDocument(db, { ...document, ...change })
     if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, { documentId, level: disclosure })
     return ownDocument(db, documentId)
   })
+}
+
+/** Whether others would see another file or link than before. */
+function replacesShown(document: queries.DocumentRow, { sha256, url }: DocumentChange['change']): boolean {
+  const isOther = sha256 !== undefined ? sha256 !== document.sha256 : url !== undefined && url !== document.url
+  return isOther && document.disclosure > DISCLOSURE_LEVEL.none
 }
 
 /** Sets a document's disclosure level and notes the change in open contacts, inside the caller's transaction. */
@@ -254,6 +263,7 @@ export async function moveDocument(
     const from = await profileFor(db, caller, { kind: document.profile_kind, id: document.profile_id })
     const to = await profileFor(db, caller, target, true)
     if (from.account_id !== to.account_id) throw conflict('account', 'different_accounts')
+    assertMayOpen(caller, to)
     if (from.id !== to.id) {
       await listeners.onDocumentRemoved(db, document.id)
       await queries.moveDocument(db, document.id, to.id)

@@ -5,7 +5,6 @@ import { conflict, invalidField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { assertOwnHands } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 
 type HiddenDeps = Pick<Deps, 'pool' | 'matchIndex'>
@@ -69,7 +68,6 @@ export async function hideFrom(
 }
 
 export async function showAgain({ pool, matchIndex }: HiddenDeps, caller: Caller, id: number): Promise<void> {
-  assertOwnHands(caller)
   if (!(await queries.deleteHiddenFrom(pool, userOf(caller).account_id, id))) throw notFound('no_entry')
   await matchIndex.readHidden()
 }

@@ -4,6 +4,7 @@ import type { Through } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { isActiveMatch, standingIn } from '#server/features/disclosure/index.ts'
 import { findListing } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
@@ -23,8 +24,10 @@ export type Access = { record: ListingRecord; standing: Standing; matchId: numbe
 export async function accessTo(deps: AccessDeps, caller: Caller, id: number, through: Through = {}): Promise<Access> {
   const record = await findListing(deps.pool, id)
   if (!record) throw notFound('no_listing')
-  if (caller.user && (record.is_template || mayTouch(caller.user, record)))
+  if (caller.user && (record.is_template || mayTouch(caller.user, record))) {
+    if (!record.is_template) await auditForeignAccess(deps.pool, caller, { ...record, kind: 'listing' })
     return { record, standing: 'owner', matchId: null, myListingId: null }
+  }
   return accessFromOutside(deps, caller, record, through)
 }
 

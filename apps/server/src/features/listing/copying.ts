@@ -1,10 +1,10 @@
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { notFound } from '#server/errors.ts'
-import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { mayTouch, maybeProfileFor } from '#server/features/profile/index.ts'
+import { writeAudit } from '#server/features/audit-trail/index.ts'
+import { assertOwnAccount, maybeProfileFor } from '#server/features/profile/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
 import { listingFor } from './service.ts'
@@ -16,10 +16,13 @@ export async function copyListing(deps: ListingDeps, caller: Caller, id: number)
   return transaction(deps.pool, async (db) => copyIn(db, caller, await readable(db, caller, id)))
 }
 
+/** A template, or a listing of the caller's account: staff take nothing of others into their own. */
 async function readable(db: Db, caller: Caller, id: number): Promise<ListingRecord> {
-  const record = await queries.findListing(db, id)
-  if (record?.is_template) return record
-  return listingFor(db, caller, id)
+  const template = await queries.findListing(db, id)
+  if (template?.is_template) return template
+  const record = await listingFor(db, caller, id)
+  assertOwnAccount(caller, record)
+  return record
 }
 
 async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<ListingRecord> {
@@ -43,16 +46,14 @@ async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<
 /** Id of the original's profile if the copier may use it, else null. */
 async function ownProfile(db: Db, caller: Caller, original: ListingRecord): Promise<number | null> {
   if (original.profile_id === null || original.profile_kind === null) return null
-  const user = userOf(caller)
-  if (original.account_id !== user.account_id && isStaff(user)) return null
-  if (!mayTouch(user, original)) return null
+  if (original.account_id !== userOf(caller).account_id) return null
   const profile = await maybeProfileFor(db, caller, { kind: original.profile_kind, id: original.profile_id })
   return profile?.id ?? null
 }
 
 /**
- * Copies a listing created through the API into the caller's account as a draft, and optionally removes the original.
- * Its id together with the client's internal id authorises the caller.
+ * Takes a listing that was created through the API by a user of the account over into a draft of the caller's, and
+ * optionally withdraws the original.
  */
 export async function takeOver(
   deps: ListingDeps,
@@ -62,18 +63,19 @@ export async function takeOver(
 ): Promise<ListingRecord> {
   const draft = await transaction(deps.pool, async (db) => {
     const original = await queries.lockListing(db, id)
-    if (!original || original.internal_id !== given.internal_id) throw notFound('no_listing')
+    const user = userOf(caller)
+    const isOurs = original?.account_id === user.account_id && original.internal_id === given.internal_id
+    if (!original || !isOurs) throw notFound('no_listing')
     const copy = await copyIn(db, caller, original)
-    if (given.delete_original) await removeOriginal(deps, db, id)
+    await writeAudit(db, caller.actorId, { action: 'taken_over', subject: { ...original, kind: 'listing' } })
+    if (given.delete_original) await withdrawOriginal(deps, db, id)
     return copy
   })
   await deps.matchIndex.catchUp()
   return draft
 }
 
-/** Deletes the original, or withdraws it if it has contacts, whose history needs it. */
-async function removeOriginal({ listeners }: ListingDeps, db: Db, id: number): Promise<void> {
-  if (!(await queries.hasContacts(db, id))) return queries.deleteListing(db, id)
+async function withdrawOriginal({ listeners }: ListingDeps, db: Db, id: number): Promise<void> {
   await queries.setWithdrawn(db, id)
   await listeners.onListingClosed(db, id)
 }

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { storeImage } from '#server/features/profile/index.ts'
+import { assertMayOpen, storeImage } from '#server/features/profile/index.ts'
 import { setCover } from './queries.ts'
 import { listingFor } from './service.ts'
 import type { ListingDeps } from './service.ts'
@@ -14,7 +14,8 @@ export async function changeCoverPhoto(
   id: number,
   files: UploadedFile[] | null,
 ): Promise<void> {
-  await listingFor(deps.pool, caller, id)
+  const listing = await listingFor(deps.pool, caller, id)
+  if (files) assertMayOpen(caller, listing)
   const sha256 = files && (await storeImage(deps, files, 'photo'))
   await transaction(deps.pool, async (db) => {
     await listingFor(db, caller, id, true)

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { templateApi } from '@matchwright/contract/template.api'
 import { userApi } from '@matchwright/contract/user.api'
+import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { present } from '#server/testing/present.ts'
 import { aCompany } from '#server/testing/profiles.ts'
@@ -309,24 +312,40 @@ test('templates are read by everybody and copied into a draft', async () => {
   })
 })
 
-test('a listing made through the API is taken over by whoever may and knows both ids', async () => {
-  const { user: client1 } = await loggedIn()
-  const id = await aListing(pool, { owner: client1, content: pair.offer, internalId: 'job-7' })
-  const { browser: without } = await loggedIn()
-  expect(
-    (await without.call(listingApi.copyJapi, { params: { listing_id: id }, body: { internal_id: 'job-7' } })).status,
-  ).toBe(403)
-  const { browser } = await loggedIn({ perms: ['listing_copy_japi'] })
-  expect(
-    (await browser.call(listingApi.copyJapi, { params: { listing_id: id }, body: { internal_id: 'job-8' } })).status,
-  ).toBe(404)
+test('a listing made through the API is taken over by its account alone, and the original withdrawn', async () => {
+  const { user: maker } = await loggedIn()
+  const id = await aListing(pool, { owner: maker, content: pair.offer, internalId: 'job-7' })
+  await deps.matchIndex.catchUp()
+  const take = async (browser: Client, internalId: string) =>
+    browser.call(listingApi.copyJapi, {
+      params: { listing_id: id },
+      body: { internal_id: internalId, delete_original: true },
+    })
+  const { browser: without } = await loggedIn({ accountId: maker.accountId })
+  expect((await take(without, 'job-7')).status).toBe(403)
+  const { browser: stranger } = await loggedIn({ perms: ['listing_copy_japi'] })
+  expect((await take(stranger, 'job-7')).status).toBe(404)
+  const { browser } = await loggedIn({ accountId: maker.accountId, perms: ['listing_copy_japi'] })
+  expect((await take(browser, 'job-8')).status).toBe(404)
   expect((await browser.callRaw(listingApi.copyJapi, { params: { listing_id: id } })).status).toBe(422)
-  const taken = await browser.call(listingApi.copyJapi, {
-    params: { listing_id: id },
-    body: { internal_id: 'job-7', delete_original: true },
-  })
-  expect(taken.body).toMatchObject({ status: 0, is_mine: true })
+  expect((await take(browser, 'job-7')).body).toMatchObject({ status: 0, is_mine: true })
   expect(deps.matchIndex.exact.get(id)).toBeUndefined()
+  const original = await row<{ status: number }>(pool, 'select status from listing where id = $1', [id])
+  expect(original.status).toBe(3)
+  const owner = await client().login(maker.email)
+  expect((await owner.call(auditTrailApi.activity)).body.items).toMatchObject([
+    { action: 'taken_over', kind: 'listing', subject_id: id },
+  ])
+})
+
+test('numbers of listings made through the API cannot be tried out', async () => {
+  const { browser } = await loggedIn({ perms: ['listing_copy_japi'] })
+  const statuses: number[] = []
+  for (let id = 900_001; id <= 900_021; id++) {
+    const input = { params: { listing_id: id }, body: { internal_id: '1001' } }
+    statuses.push((await browser.call(listingApi.copyJapi, input)).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429])
 })
 
 test("about-me texts come from the user's other listings in the same language, newest first", async () => {

@@ -157,13 +157,6 @@ export async function deleteListing(db: Db, id: number): Promise<void> {
   await db.query('delete from listing where id = $1', [id])
 }
 
-export async function hasContacts(db: Db, id: number): Promise<boolean> {
-  return (
-    (await maybeRow(db, 'select 1 from contact where from_listing_id = $1 or to_listing_id = $1 limit 1', [id])) !==
-    undefined
-  )
-}
-
 export async function setCover(db: Db, id: number, sha256: string | null): Promise<void> {
   await db.query('update listing set cover_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }

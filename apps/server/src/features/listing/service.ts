@@ -11,8 +11,9 @@ import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { mayTouch, profileFor } from '#server/features/profile/index.ts'
+import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { assertQuota, quotasOf } from '#server/features/user/index.ts'
 import { assertConcepts } from './concept-check.ts'
 import { changedCriteria } from './changed-criteria.ts'
@@ -30,6 +31,7 @@ export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | '
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
   const record = await (lock ? queries.lockListing(db, id) : queries.findListing(db, id))
   if (!record || !mayTouch(userOf(caller), record)) throw notFound('no_listing')
+  await auditForeignAccess(db, caller, { ...record, kind: 'listing' })
   return record
 }
 
@@ -132,6 +134,7 @@ export async function changeListing(
     if (record.status === LISTING_STATUS.withdrawn) throw conflict('withdrawn', 'withdrawn')
     const content = changedContent(deps, record, change.content ?? {})
     const profileId = await changedProfile(db, caller, record, change.profile)
+    if (isOpened(record, { profileId, share: change.share })) assertMayOpen(caller, record)
     const criteria = changedCriteria(record.content, content)
     const isPublished = record.status === LISTING_STATUS.published
     if (isPublished) assertPublishable(deps, { ...record, content, profile_id: profileId })
@@ -147,6 +150,15 @@ export async function changeListing(
   })
   if (changed.status === LISTING_STATUS.published) await deps.matchIndex.catchUp()
   return changed
+}
+
+/** Whether a listing shows another profile than before, or comes into the sight of colleagues. */
+function isOpened(
+  record: ListingRecord,
+  { profileId, share }: { profileId: number | null; share: 'private' | 'account' | undefined },
+): boolean {
+  const isOtherProfile = profileId !== null && profileId !== record.profile_id
+  return isOtherProfile || (share === 'account' && record.share === 'private')
 }
 
 function changedContent(deps: ListingDeps, record: ListingRecord, change: Partial<ListingContent>): ListingContent {
@@ -217,6 +229,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     // Lock order: account before listing, as in contact requests. The opposite order could deadlock.
     const account = await queries.lockAccount(db, (await listingFor(db, caller, id)).account_id)
     const record = await listingFor(db, caller, id, true)
+    assertMayOpen(caller, record)
     if (record.status === LISTING_STATUS.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
     assertPublishable(deps, record)
     await assertPublishingQuota(db, account, record)

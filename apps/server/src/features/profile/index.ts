@@ -1,5 +1,6 @@
 export {
   assertMayOpen,
+  assertOwnAccount,
   changeProfileIn,
   createProfile,
   mayTouch,

@@ -6,10 +6,11 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import { notFound } from '#server/errors.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { companyLevels, personLevels, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { bestContactState, findProfile, hasListing, setPicture } from './queries.ts'
 import type { ProfileRecord } from './queries.ts'
-import { mayTouch, profileFor } from './service.ts'
+import { assertMayOpen, mayTouch, profileFor } from './service.ts'
 import type { WhichProfile } from './service.ts'
 import { storeImage } from './stored-image.ts'
 
@@ -19,7 +20,8 @@ export async function setProfilePicture(
   which: WhichProfile,
   files: UploadedFile[] | null,
 ): Promise<void> {
-  await profileFor(deps.pool, caller, which)
+  const owner = await profileFor(deps.pool, caller, which)
+  if (files) assertMayOpen(caller, owner)
   const sha256 = files && (await storeImage(deps, files, 'picture'))
   await transaction(deps.pool, async (db: Db) => {
     const profile = await profileFor(db, caller, which, true)
@@ -35,13 +37,15 @@ export async function setProfilePicture(
  */
 export async function visiblePicture(
   { pool, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
-  { user }: Caller,
+  caller: Caller,
   which: WhichProfile,
 ): Promise<string> {
   const profile = await findProfile(pool, which.id)
   if (!profile || profile.kind !== which.kind || !profile.picture_sha256) throw notFound('no_picture')
-  const isSeen = (user && mayTouch(user, profile)) || (await isShownTo({ pool, matchIndex }, user, profile))
-  if (!isSeen) throw notFound('no_picture')
+  const { user } = caller
+  if (await isShownTo({ pool, matchIndex }, user, profile)) return profile.picture_sha256
+  if (!user || !mayTouch(user, profile)) throw notFound('no_picture')
+  await auditForeignAccess(pool, caller, { ...profile, kind: 'profile' })
   return profile.picture_sha256
 }
 

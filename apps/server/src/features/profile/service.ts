@@ -8,6 +8,7 @@ import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
@@ -35,6 +36,11 @@ export function mayTouch(
 /** Disclosure may only be widened by the owner's account, not by staff and not while impersonated. */
 export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
   if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
+  assertOwnAccount(caller, owner)
+}
+
+/** Staff change things of others, but take none for themselves and open none. */
+export function assertOwnAccount(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
   if (owner.account_id !== userOf(caller).account_id) throw forbidden('disclosure', 'owner_only')
 }
 
@@ -48,7 +54,9 @@ export async function maybeProfileFor(
   lock = false,
 ): Promise<queries.ProfileRecord | undefined> {
   const profile = await (lock ? queries.lockProfile(db, which.id) : queries.findProfile(db, which.id))
-  return profile?.kind === which.kind && mayTouch(userOf(caller), profile) ? profile : undefined
+  if (profile?.kind !== which.kind || !mayTouch(userOf(caller), profile)) return undefined
+  await auditForeignAccess(db, caller, { ...profile, kind: 'profile' })
+  return profile
 }
 
 /**
@@ -215,6 +223,7 @@ export async function changeProfileIn(
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
     throw conflict('version', 'changed_meanwhile')
   assertMayDisclose(caller, profile, change.disclosure)
+  if (change.share === 'account' && profile.share === 'private') assertMayOpen(caller, profile)
   const schema = profile.kind === 'person' ? PersonContent : CompanyContent
   const stored = joined(deps, profile, schema.parse(profile.content))
   const { content, secrets } = split(
@@ -316,6 +325,7 @@ export async function copyProfile(
 ): Promise<queries.ProfileRecord> {
   return transaction(deps.pool, async (db) => {
     const profile = await profileFor(db, caller, which)
+    assertOwnAccount(caller, profile)
     const user = userOf(caller)
     await assertQuota(db, user.account_id, 'profiles')
     return queries.insertProfile(db, {

@@ -35,6 +35,7 @@ export function termTasks(deps: JobDeps): Task[] {
 }
 
 async function applyTerms(deps: JobDeps): Promise<void> {
+  await queries.deleteUnheld(deps.pool)
   await addToTaxonomy(deps)
   if (await linkAll(deps)) await deps.matchIndex.catchUp()
 }

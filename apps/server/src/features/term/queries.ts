@@ -30,20 +30,21 @@ export type TermFilter = {
   search: string | undefined
 }
 /**
- * Terms with their counts. A position in a person's past may contain more than an occupation. It is therefore shown
- * only if a second account has written it, too, or somebody has entered it as a term.
+ * Terms with their counts. What somebody wrote in a profile or a draft may say more than what the work is called. It is
+ * therefore shown only if a second account has written it, too, or it is in a listing that was published.
  */
 const COUNTED = ` 
   select ${COLUMNS}, count(distinct (h.listing_id, h.profile_id)) filter (where h.term_id is not null) as records,
     count(distinct h.account_id) as accounts
   from term t
   left join term_holder h on h.term_id = t.id
+  left join listing l on l.id = h.listing_id
   where t.state = $1
     and ($2::text is null or t.branch = $2)
     and ($3::text is null or t.language = $3)
     and ($4::text is null or t.key like '%' || $4 || '%')
   group by t.id
-  having $1 <> 'open' or bool_or(not h.is_position) or count(distinct h.account_id) > 1`
+  having $1 <> 'open' or bool_or(l.published_at is not null) or count(distinct h.account_id) > 1`
 
 function filterValues({ state, branch, language, search }: TermFilter) {
   return [
@@ -122,6 +123,16 @@ export async function decideTerm(db: Db, id: number, userId: number, decided: De
     `update term set state = $2, concept_id = $3, label = $4, is_new_concept = $5, broader_id = $6, decided_by = $7,
        decided_at = case when $2 = 'open' then null else now() end where id = $1`,
     [id, decided.state, decided.conceptId, decided.label, decided.isNewConcept, decided.broaderId, userId],
+  )
+}
+
+/** Deletes undecided terms that nobody holds any more. A decided one is kept for whoever writes it again. */
+export async function deleteUnheld(db: Db): Promise<void> {
+  await db.query(
+    `delete from term t
+     where t.state = 'open'
+       and t.last_seen_at < now() - interval '1 hour'
+       and not exists (select from term_holder h where h.term_id = t.id)`,
   )
 }
 

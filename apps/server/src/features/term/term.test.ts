@@ -19,7 +19,7 @@ import type { BodyOf, Client, QueryOf } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
-import { termTasks } from './jobs.ts'
+import { orderApplying, termTasks } from './jobs.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
 // One language is enough here and builds in a fraction of the time.
@@ -143,6 +143,19 @@ describe('what is recorded', () => {
     expect(await list()).toEqual([])
     await aPerson(pool, { owner: other, content: { work_history: [{ position: 'cloud herder' }] } })
     expect((await list()).map(({ text, accounts }) => [text, accounts])).toEqual([['Cloud herder', 2]])
+  })
+
+  test('no word of a draft or a profile of one account alone, and none that nobody holds any more', async () => {
+    await aDraftWith('canary word')
+    await aPerson(pool, { owner: other, content: { terms: [{ text: 'canary trade', branch: 'occupation' }] } })
+    expect(await list()).toEqual([])
+    const id = await aListingWith([{ text: 'canary word', branch: 'skill' }])
+    expect((await list()).map(({ text }) => text)).toEqual(['canary word'])
+    await pool.query('delete from listing where id = $1 or status = 0', [id])
+    await pool.query(`update term set last_seen_at = now() - interval '2 hours'`)
+    await orderApplying(pool)
+    await applyAll()
+    expect((await pool.query('select text from term')).rows).toEqual([{ text: 'canary trade' }])
   })
 
   test('is listed by branch, language and search, in three orders', async () => {

@@ -60,12 +60,10 @@ function registrationHandlers(deps: UserDeps) {
     },
     registerSummary: async (_input, caller) => registration.registrationSummary(deps, userOf(caller)),
     registerFinal: async (_input, caller) => {
-      service.assertOwnHands(caller)
       await registration.completeRegistration(deps, userOf(caller))
       return DONE
     },
     acceptTerms: async ({ body }, caller) => {
-      service.assertOwnHands(caller)
       await registration.acceptTerms(deps, userOf(caller), body.version)
       return DONE
     },
@@ -77,7 +75,6 @@ function accountHandlers(deps: UserDeps) {
     account: async (_input, caller) => service.accountOverview(deps, userOf(caller)),
     accountAllowedChanges: async (_input, caller) => ({ items: await service.allowedChanges(deps, userOf(caller)) }),
     accountChangeType: async ({ body }, caller) => {
-      service.assertOwnHands(caller)
       return service.changeAccountType(deps, userOf(caller), body)
     },
     address: async (_input, caller) => registration.accountAddress(deps, userOf(caller)),
@@ -88,14 +85,12 @@ function accountHandlers(deps: UserDeps) {
 function ownHandlers(deps: UserDeps) {
   return {
     password: async ({ body }, caller) => {
-      service.assertOwnHands(caller)
       const user = userOf(caller)
       await service.changePassword(deps, user, body)
       await caller.signIn(user.id)
       return DONE
     },
     changeEmail: async ({ body }, caller) => {
-      service.assertOwnHands(caller)
       await service.changeOwnEmail(deps, userOf(caller), body)
       return DONE
     },
@@ -130,16 +125,13 @@ function adminHandlers(deps: UserDeps) {
   return {
     userProfiles: async ({ query }, caller) => service.listUsers(deps, userOf(caller), query),
     createUserProfile: async ({ body }, caller) => {
-      service.assertOwnHands(caller)
       return invitations.invite(deps, userOf(caller), body)
     },
     invitations: async (_input, caller) => ({ items: await invitations.invitationsOf(deps, userOf(caller)) }),
     resendInvitation: async ({ params }, caller) => {
-      service.assertOwnHands(caller)
       return invitations.resendInvitation(deps, userOf(caller), params.invitation_id)
     },
     revokeInvitation: async ({ params }, caller) => {
-      service.assertOwnHands(caller)
       await invitations.revokeInvitation(deps, userOf(caller), params.invitation_id)
       return DONE
     },
@@ -149,17 +141,14 @@ function adminHandlers(deps: UserDeps) {
       return DONE
     },
     deleteUserProfile: async ({ params }, caller) => {
-      service.assertOwnHands(caller)
       await service.removeUser(deps, userOf(caller), params.user_profile_id)
       return DONE
     },
     passwordOf: async ({ params }, caller) => {
-      service.assertOwnHands(caller)
       await service.startResetOf(deps, userOf(caller), params.user_profile_id)
       return DONE
     },
     changeEmailOf: async ({ params, body }, caller) => {
-      service.assertOwnHands(caller)
       await service.changeEmailOf(deps, userOf(caller), params.user_profile_id, body.email)
       return DONE
     },

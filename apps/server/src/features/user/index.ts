@@ -1,3 +1,2 @@
 export { quotasOf } from './levels.ts'
 export { assertQuota } from './quota.ts'
-export { assertOwnHands } from './service.ts'

@@ -2,8 +2,8 @@ import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schem
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, forbidden, invalidField, notFound, notPermitted } from '#server/errors.ts'
-import type { Caller, User } from '#server/http/caller.ts'
+import { conflict, invalidField, notFound, notPermitted } from '#server/errors.ts'
+import type { User } from '#server/http/caller.ts'
 import {
   confirmAddress,
   createKey,
@@ -17,22 +17,20 @@ import {
   setPassword,
   tellAddressRequest,
 } from '#server/features/auth/index.ts'
+import { countHit } from '#server/http/rate-limit.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 
+const PASSWORD_TRIES = { max: 10, minutes: 10 }
+
 function asUserProfile({ last_login_at, ...user }: queries.UserRow) {
   return {
     ...user,
     last_login_at: last_login_at?.toISOString() ?? null,
   }
-}
-
-/** Refuses changes reserved to the user themself while impersonated. */
-export function assertOwnHands(caller: Caller): void {
-  if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
 }
 
 export async function accountOverview({ pool }: UserDeps, user: User) {
@@ -144,14 +142,19 @@ export async function removeUser({ pool }: UserDeps, admin: User, userId: number
   })
 }
 
+/** Wrong passwords count for the user too, so that a session cannot guess them from many addresses. */
+async function assertOwnPassword({ pool }: UserDeps, userId: number, field: string, password: string): Promise<void> {
+  await countHit(pool, `own_password:${userId}`, PASSWORD_TRIES)
+  if (!(await isPassword(password, await findPasswordHash(pool, userId)))) throw invalidField([field], 'wrong_password')
+}
+
 /** Changes the user's own password and ends all sessions; the caller's handler begins a new one. */
 export async function changePassword(
   deps: UserDeps,
   user: User,
   given: { old_password: string; new_password: string },
 ): Promise<void> {
-  if (!(await isPassword(given.old_password, await findPasswordHash(deps.pool, user.id))))
-    throw invalidField(['old_password'], 'wrong_password')
+  await assertOwnPassword(deps, user.id, 'old_password', given.old_password)
   const hash = await hashPassword(given.new_password)
   await transaction(deps.pool, (db) => setPassword(deps, db, user.id, hash))
 }
@@ -192,8 +195,7 @@ export async function changeOwnEmail(
   user: User,
   given: { email: string; password: string },
 ): Promise<void> {
-  if (!(await isPassword(given.password, await findPasswordHash(deps.pool, user.id))))
-    throw invalidField(['password'], 'wrong_password')
+  await assertOwnPassword(deps, user.id, 'password', given.password)
   await requestEmailChange(
     deps,
     { id: user.id, language: user.email_language, firstName: user.first_name },

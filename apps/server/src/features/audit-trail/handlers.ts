@@ -1,0 +1,16 @@
+import type { auditTrailApi } from '@matchwright/contract/audit-trail.api'
+import type { Deps } from '#server/deps.ts'
+import { hasPermission } from '#server/http/access.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { auditLines } from './service.ts'
+
+export function auditTrailHandlers({ pool }: Pick<Deps, 'pool'>): Handlers<typeof auditTrailApi> {
+  return {
+    activity: async ({ query }, caller) => {
+      const user = userOf(caller)
+      const isAdmin = hasPermission(user, 'account_admin')
+      return auditLines(pool, { accountId: user.account_id, userId: user.id, isAdmin, isStaff: false }, query)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { AuditKind } from '@matchwright/contract/audit-trail.schema'
+import { row, rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+
+export type NewAuditEvent = {
+  /** null: a command of the operator */
+  actorId: number | null
+  action: string
+  kind: AuditKind
+  subjectId: number
+  accountId: number
+  /** User of the thing. */
+  userId: number | null
+  details?: object
+}
+
+export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<void> {
+  await db.query(
+    `insert into audit_event (actor_id, action, kind, subject_id, account_id, subject_user_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      event.actorId,
+      event.action,
+      event.kind,
+      event.subjectId,
+      event.accountId,
+      event.userId,
+      JSON.stringify(event.details ?? {}),
+    ],
+  )
+}
+
+export type AuditLine = {
+  id: number
+  at: Date
+  action: string
+  kind: AuditKind
+  subject_id: number
+  actor_first_name: string | null
+  actor_last_name: string | null
+  title: string | null
+  details: { reason?: string; call?: string; text?: string }
+}
+type Reader = { accountId: number; userId: number; isAdmin: boolean; isStaff: boolean }
+
+const VISIBLE = `e.account_id = $1 and e.kind is not null and ($3 or e.subject_user_id = $2)`
+
+/** Titles of a colleague's private things are not told to the admins, of private profiles not even to staff. */
+export function listAuditLines(
+  db: Db,
+  { accountId, userId, isAdmin, isStaff }: Reader,
+  page: { limit: number; offset: number },
+): Promise<AuditLine[]> {
+  return rows<AuditLine>(
+    db,
+    `select e.id, e.at, e.action, e.kind, e.subject_id, actor.first_name as actor_first_name,
+       actor.last_name as actor_last_name, e.details,
+       case e.kind
+         when 'listing' then (
+           select l.title from listing l where l.id = e.subject_id and ($4 or l.share = 'account' or l.user_id = $2))
+         when 'profile' then (
+           select p.name from profile p where p.id = e.subject_id and (p.share = 'account' or p.user_id = $2))
+         when 'document' then (
+           select d.title from document d join profile p on p.id = d.profile_id
+           where d.id = e.subject_id and (p.share = 'account' or p.user_id = $2))
+         when 'user' then (
+           select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = e.subject_id)
+       end as title
+     from audit_event e
+     left join app_user actor on actor.id = e.actor_id
+     where ${VISIBLE}
+     order by e.id desc
+     limit $5 offset $6`,
+    [accountId, userId, isAdmin, isStaff, page.limit, page.offset],
+  )
+}
+
+export async function countAuditLines(db: Db, { accountId, userId, isAdmin }: Reader): Promise<number> {
+  return (
+    await row<{ count: number }>(db, `select count(*) from audit_event e where ${VISIBLE}`, [
+      accountId,
+      userId,
+      isAdmin,
+    ])
+  ).count
+}
