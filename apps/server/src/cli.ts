@@ -5,6 +5,7 @@ import { CommandError, UsageError } from './cli/command.ts'
 import type { Terminal } from './cli/command.ts'
 import { runCommand } from './cli/run.ts'
 import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { REPOSITORY_ROOT } from './db/data-dir.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -22,11 +23,15 @@ function terminalOn(stream: NodeJS.WriteStream): Terminal {
   }
 }
 
-async function open(): Promise<Database> {
+function config(): Config {
   const envFile = join(REPOSITORY_ROOT, '.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
+  return readConfig(process.env)
+}
+
+async function open(): Promise<Database> {
   const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
-  const database = await openDatabase({ config: readConfig(process.env), log, isBesideServer: true })
+  const database = await openDatabase({ config: config(), log, isBesideServer: true })
   await migrate(database.pool)
   await installJobs(database.pool)
   return database
@@ -38,6 +43,7 @@ async function main(): Promise<void> {
     await runCommand(process.argv.slice(2), {
       terminal: terminalOn(process.stdout),
       database: () => (opened ??= open()),
+      config,
     })
   } finally {
     await (await opened?.catch(() => undefined))?.stop()

@@ -42,6 +42,14 @@ export const ACCOUNT_TYPES = ['private', 'company', 'organisation'] as const
 
 export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
 
+export const PERMISSIONS = [
+  'account_admin',
+  'admin_login_as',
+  'listing_copy_japi',
+  'batch_classifier',
+  'listing_staff',
+] as const
+
 /** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'
 

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import type { PERMISSIONS } from './constants.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type Permission = 'account_admin' | 'admin_login_as' | 'listing_copy_japi' | 'batch_classifier' | 'listing_staff'
+export type Permission = (typeof PERMISSIONS)[number]
 
 /**
  * Required access. `session`: logged in, even if terms or registration are pending. `user`: logged in with accepted

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { escoDistribution, escoGerman } from '@matchwright/taxonomy/testing/esco-distribution'
+import { readConfig } from '#server/config.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { zipOf } from '#server/testing/zip.ts'
 import { CommandError, UsageError } from './command.ts'
@@ -19,7 +20,12 @@ const terminal = { print: (line: string) => void printed.push(line), progress: (
 const database = { url, pool, stop: () => Promise.resolve() }
 
 function run(line: string) {
-  return runCommand(line.split(' ').filter(Boolean), { terminal, database: () => Promise.resolve(database) })
+  const context = {
+    terminal,
+    database: () => Promise.resolve(database),
+    config: () => readConfig({ NODE_ENV: 'test' }),
+  }
+  return runCommand(line.split(' ').filter(Boolean), context)
 }
 
 function folderOf(name: string, files: ReadonlyMap<string, string | Buffer>): string {

@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
 
 /** Output of a command. */
@@ -12,6 +13,8 @@ export type Terminal = {
 export type CommandContext = {
   readonly terminal: Terminal
   database(): Promise<Database>
+  /** The environment's configuration, as the server has it. */
+  config(): Config
 }
 
 export type Command = {

@@ -5,6 +5,7 @@ import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { countWordsCommand } from './words.ts'
+import { createUserCommand, grantCommand, listUsersCommand, revokePermissionsCommand } from './users.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
@@ -16,6 +17,10 @@ export const commands: readonly Command[] = [
   listTaxonomy,
   revertCommand,
   countWordsCommand,
+  createUserCommand,
+  grantCommand,
+  revokePermissionsCommand,
+  listUsersCommand,
   addFeed,
   importFeeds,
   listFeeds,

@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { forbidden } from '#server/errors.ts'
 import type { Caller } from './caller.ts'
+import type { Session } from './session.ts'
 import {
   COUNTRY_COOKIE,
   CSRF_COOKIE,
@@ -69,9 +70,7 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
   const session = token ? await findSession(deps.pool, token) : undefined
   if (token && !session) reply.clearCookie(SESSION_COOKIE, { path: '/' })
   return {
-    user: session?.user ?? null,
-    isImpersonated: session?.originalUserId != null,
-    actorId: session?.originalUserId ?? session?.user?.id ?? null,
+    ...whoActs(session),
     call: `${request.method} ${request.routeOptions.url ?? ''}`,
     audited: new Set(),
     country: countryOf(request.cookies[COUNTRY_COOKIE]),
@@ -84,14 +83,23 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     knownBrowser: request.cookies[KNOWN_BROWSER_COOKIE] ?? null,
     registrationMark: request.cookies[REGISTRATION_COOKIE] ?? null,
     markRegistration: () => markRegistration(deps, reply),
-    rememberCountry: (country) =>
-      void reply.setCookie(COUNTRY_COOKIE, country, {
-        path: '/',
-        sameSite: 'lax',
-        secure: deps.config.isTls,
-        maxAge: 365 * 86_400,
-      }),
+    rememberCountry: (country) => rememberCountry(deps, reply, country),
   }
+}
+
+function rememberCountry({ config }: ContextDeps, reply: FastifyReply, country: string): void {
+  reply.setCookie(COUNTRY_COOKIE, country, {
+    path: '/',
+    sameSite: 'lax',
+    secure: config.isTls,
+    maxAge: 365 * 86_400,
+  })
+}
+
+function whoActs(session: Session | undefined): Pick<Caller, 'user' | 'isImpersonated' | 'actorId'> {
+  if (!session?.user) return { user: null, isImpersonated: false, actorId: null }
+  const { user, originalUserId } = session
+  return { user, isImpersonated: originalUserId !== null, actorId: originalUserId ?? user.id }
 }
 
 function countryOf(cookie: string | undefined): string | null {

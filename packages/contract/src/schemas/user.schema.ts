@@ -15,7 +15,11 @@ import {
   text,
   words,
 } from './common.schema.ts'
+import { PERMISSIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
+
+export const Permission = z.enum(PERMISSIONS)
+export type Permission = z.infer<typeof Permission>
 
 const names = { first_name: words(80), last_name: words(80) }
 

@@ -63,7 +63,7 @@ function shown({ actor_first_name: first, actor_last_name: last, ...line }: quer
     subject_id: line.subject_id,
     title: line.title || null,
     // Staff are told to others by first name and initial.
-    actor: first === null ? null : [first, last && `${[...last][0]}.`].filter(Boolean).join(' '),
+    actor: first === null ? null : [first, last && `${last.slice(0, 1)}.`].filter(Boolean).join(' '),
     reason: line.details.reason ?? line.details.text ?? null,
     call: line.details.call ?? null,
   }

@@ -61,6 +61,61 @@ export function findUserOfAccount(db: Db, accountId: number, userId: number): Pr
   )
 }
 
+/** Locks a user; changes of permissions are serialised. */
+export function lockUser(db: Db, userId: number): Promise<{ account_id: number; perms: string[] }> {
+  return row(db, 'select account_id, perms from app_user where id = $1 and removed_at is null for update', [userId])
+}
+
+export async function hasOtherAdmin(db: Db, accountId: number, userId: number): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    `select 1
+     from app_user
+     where account_id = $1 and id <> $2 and removed_at is null and 'account_admin' = any(perms)
+     limit 1`,
+    [accountId, userId],
+  )
+  return found !== undefined
+}
+
+export async function setPermissions(db: Db, userId: number, permissions: string[]): Promise<void> {
+  await db.query('update app_user set perms = $2 where id = $1', [userId, permissions])
+}
+
+export function findUserByEmail(db: Db, email: string): Promise<{ id: number; account_id: number } | undefined> {
+  return maybeRow(db, 'select id, account_id from app_user where lower(email) = lower($1) and removed_at is null', [
+    email,
+  ])
+}
+
+export type OperatorUser = Pick<
+  UserRow,
+  'email' | 'first_name' | 'last_name' | 'account_id' | 'perms' | 'is_active'
+> & {
+  organisation: string | null
+}
+
+/** Users of all accounts by address. */
+export function listUsersByOperator(
+  db: Db,
+  { search, isStaff }: { search: string | null; isStaff: boolean },
+): Promise<OperatorUser[]> {
+  return rows<OperatorUser>(
+    db,
+    `select u.email, u.first_name, u.last_name, u.account_id, u.perms, u.activated_at is not null as is_active,
+       a.organisation
+     from app_user u
+     join account a on a.id = u.account_id
+     where u.removed_at is null
+       and ($1::text is null
+         or concat_ws(' ', u.first_name, u.last_name, u.email, a.organisation) ilike '%' || $1 || '%')
+       and (not $2 or u.perms && array['admin_login_as', 'listing_copy_japi', 'batch_classifier', 'listing_staff'])
+     order by lower(u.email), u.id
+     limit 100`,
+    [search, isStaff],
+  )
+}
+
 export type NewUser = {
   accountId: number
   email: string
@@ -203,6 +258,10 @@ export async function setAddress(db: Db, accountId: number, address: Address): P
      where id = $1`,
     [accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone],
   )
+}
+
+export async function setOrganisation(db: Db, accountId: number, organisation: string): Promise<void> {
+  await db.query('update account set organisation = $2 where id = $1', [accountId, organisation])
 }
 
 /** Queries of an account's used quotas; `storage_mb` is fractional. */

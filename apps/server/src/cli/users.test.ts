@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authApi } from '@matchwright/contract/auth.api'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { termApi } from '@matchwright/contract/term.api'
+import { userApi } from '@matchwright/contract/user.api'
+import { row } from '#server/db/pool.ts'
+import { testApp } from '#server/testing/app.ts'
+import { aUser } from '#server/testing/users.ts'
+import { CommandError, UsageError } from './command.ts'
+import { runCommand } from './run.ts'
+
+const { pool, deps, databaseUrl, client } = await testApp()
+
+let printed: string[]
+beforeEach(() => (printed = []))
+const terminal = { print: (line: string) => void printed.push(line), progress: () => undefined }
+const database = { url: databaseUrl, pool, stop: () => Promise.resolve() }
+
+async function run(line: string): Promise<string> {
+  await runCommand(line.split(' '), {
+    terminal,
+    database: () => Promise.resolve(database),
+    config: () => deps.config,
+  })
+  return printed.join('\n')
+}
+
+describe('user create', () => {
+  test('makes the first staff member, who chooses a password by the printed link', async () => {
+    const text = await run(
+      'user create Tobias@example.org --first-name Tobias --last-name Night --organisation Works ' +
+        '--grant listing_staff --grant admin_login_as',
+    )
+    const [, uid, token] = /account\/reset\/(\w+)\/(\S+)/.exec(text) ?? []
+    const browser = client()
+    const body = { uid: uid ?? '', token: token ?? '', password: 'quite a long one' }
+    expect((await browser.call(authApi.passwordResetSetPassword, { body })).status).toBe(200)
+    const me = await browser.call(authApi.currentUser)
+    expect(me.body).toMatchObject({
+      email: 'tobias@example.org',
+      registration_completed: true,
+      perms: ['account_admin', 'listing_staff', 'admin_login_as'],
+      account_level: 'basic',
+    })
+    await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })
+    expect((await browser.call(termApi.list)).status).toBe(200)
+  })
+
+  test('refuses a known address and what is missing', async () => {
+    const { email } = await aUser(pool)
+    const names = '--first-name A --last-name B'
+    await expect(run(`user create ${email} ${names} --type private`)).rejects.toThrow(CommandError)
+    await expect(run(`user create new@example.org ${names}`)).rejects.toThrow('--organisation is expected')
+    await expect(run(`user create nobody ${names} --type private`)).rejects.toThrow(UsageError)
+    await expect(run(`user create new@example.org ${names} --type private --grant root`)).rejects.toThrow(
+      'Permissions are',
+    )
+  })
+})
+
+describe('user grant, revoke, list', () => {
+  test('give and take permissions, each with a line that its account sees', async () => {
+    const { id, email } = await aUser(pool, { firstName: 'Lena' })
+    expect(await run(`user grant ${email} listing_staff`)).toBe(`${email}: account_admin, listing_staff`)
+    const browser = await client().login(email)
+    expect((await browser.call(termApi.list)).status).toBe(200)
+    printed = []
+    expect(await run('user list lena --staff')).toContain(`${email}: Lena Keller, account`)
+    await run(`user revoke ${email} listing_staff`)
+    expect((await browser.call(termApi.list)).status).toBe(403)
+    const line = await row(
+      pool,
+      `select details->>'text' as text, actor_id from audit_event where subject_user_id = $1 order by id desc limit 1`,
+      [id],
+    )
+    expect(line).toEqual({ text: '- listing_staff', actor_id: null })
+    printed = []
+    expect(await run(`user list ${email} --staff`)).toBe('No user is found.')
+  })
+
+  test('refuse the last administrator of an account, unknown users and permissions', async () => {
+    const { email } = await aUser(pool)
+    await expect(run(`user revoke ${email} account_admin`)).rejects.toThrow(CommandError)
+    await expect(run('user grant nobody@example.org listing_staff')).rejects.toThrow(CommandError)
+    await expect(run(`user grant ${email} root`)).rejects.toThrow(UsageError)
+    await expect(run(`user grant ${email}`)).rejects.toThrow(UsageError)
+    await expect(run('user list one two')).rejects.toThrow(UsageError)
+  })
+})
