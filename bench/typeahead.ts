@@ -101,14 +101,15 @@ const inAllLanguages = await compare([await built(() => ours(everything))], ever
 printTable(inAllLanguages)
 
 const anyLanguage = measureAnyLanguage(builtInTaxonomy())
-const percent = (share: number) => `${(100 * share).toFixed(2)} %`
 const [worst] = Object.entries(anyLanguage.byTypedLanguage).toSorted(([, a], [, b]) => a - b)
 print(
-  `${grouped.format(anyLanguage.drawn)} names of any language under any interface: first ${percent(anyLanguage.first)}, ` +
-    `among five ${percent(anyLanguage.amongFive)}; worst typed in ${worst?.[0]}, first ${percent(worst?.[1] ?? 0)}`,
+  `${grouped.format(anyLanguage.drawn)} names of any language under any interface: ` +
+    `first ${percent(anyLanguage.first)}, among five ${percent(anyLanguage.amongFive)}; ` +
+    `worst typed in ${worst?.[0]}, first ${percent(worst?.[1] ?? 0)}`,
 )
-if (values.json !== undefined)
-  writeFileSync(
-    values.json,
-    `${JSON.stringify({ labels: skills.labels.length, engines: inTurns, allLanguages: inAllLanguages, anyLanguage }, null, 2)}\n`,
-  )
+const result = { labels: skills.labels.length, engines: inTurns, allLanguages: inAllLanguages, anyLanguage }
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, null, 2)}\n`)
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(2)} %`
+}
