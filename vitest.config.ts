@@ -31,7 +31,7 @@ export default defineConfig({
     projects: [
       {
         // Files of a worker share the built-in taxonomy and its indexes.
-        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 20_000, isolate: false },
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 60_000, isolate: false },
       },
       {
         test: {
@@ -40,8 +40,8 @@ export default defineConfig({
           // Files of a worker share modules and the taxonomy. Building it for each file took most of the time.
           isolate: false,
           globalSetup: './apps/server/src/testing/database-server.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'web-browser',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: './apps/web/src/testing/setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           // One page for all files. Loading the components for each file took most of the time.
           isolate: false,
@@ -65,7 +65,7 @@ export default defineConfig({
           },
         },
       },
-      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
 })

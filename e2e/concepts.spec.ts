@@ -84,7 +84,6 @@ test('a word without a concept is kept, and becomes one once staff has decided',
   const staff = await newPerson()
   await login(staff, demo.staff)
   await staff.goto('/en')
-  await staff.waitForLoadState('networkidle')
   await staff.getByRole('button', { name: /^User menu/ }).click()
   await staff.getByRole('menuitem', { name: 'Words without a concept' }).click()
   await staff.getByRole('searchbox', { name: 'Search words' }).fill(word)

@@ -35,6 +35,25 @@ type Fixtures = {
 }
 type WorkerFixtures = { sessionOf: (email: string) => Promise<BrowserContext> }
 
+/** Makes `goto` and `reload` wait until a page of ours is hydrated: before, it does not answer input. */
+function awaitingHydration(page: Page): Page {
+  const isHydrated = () =>
+    document.documentElement.dataset['messages'] === undefined || performance.getEntriesByName('hydrated').length > 0
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await page.waitForFunction(isHydrated)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await page.waitForFunction(isHydrated)
+    return response
+  }
+  return page
+}
+
 /** Test that fails if a page it opened logs a complaint. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
@@ -46,20 +65,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => use(awaitingHydration(page)),
   newPerson: async ({ browser, complaints, contextOptions, baseURL, viewport }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, viewport, ...(baseURL && { baseURL }) })
       contexts.push(context)
       complaints.listenTo(context)
-      return context.newPage()
+      return awaitingHydration(await context.newPage())
     })
     for (const context of contexts) await context.close()
   },
   pageOf: async ({ sessionOf, complaints }, use) => {
     const pages: Page[] = []
     await use(async (email) => {
-      const page = await (await sessionOf(email)).newPage()
+      const page = awaitingHydration(await (await sessionOf(email)).newPage())
       pages.push(page)
       complaints.listenToPage(page)
       return page
