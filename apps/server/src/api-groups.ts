@@ -22,6 +22,8 @@ import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { listingViewSchemas } from '@matchwright/contract/listing-view.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { matchSchemas } from '@matchwright/contract/match.schema'
+import { ownDataApi } from '@matchwright/contract/own-data.api'
+import { ownDataSchemas } from '@matchwright/contract/own-data.schema'
 import { parserApi } from '@matchwright/contract/parser.api'
 import { parserSchemas } from '@matchwright/contract/parser.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -43,6 +45,7 @@ export const API_GROUPS = {
   auth: withSchemas(authApi, authSchemas),
   user: withSchemas(userApi, userSchemas),
   audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
+  own_data: withSchemas(ownDataApi, ownDataSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),
   base: withSchemas(baseApi, baseSchemas),
   concept: withSchemas(conceptApi, conceptSchemas),

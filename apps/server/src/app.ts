@@ -15,6 +15,7 @@ import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
 import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { documentHandlers } from './features/document/handlers.ts'
+import { ownDataHandlers } from './features/erasure/handlers.ts'
 import { explanationHandlers } from './features/explanation/handlers.ts'
 import { externalHandlers } from './features/external/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
@@ -63,6 +64,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.auth, authHandlers(deps))
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
+  serve(app, deps, API_GROUPS.own_data, ownDataHandlers(deps))
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
   serve(app, deps, API_GROUPS.base, baseHandlers(deps))
   serve(app, deps, API_GROUPS.concept, conceptHandlers(deps))

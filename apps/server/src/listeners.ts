@@ -16,6 +16,8 @@ export type ChangeListener = {
   /** A document is about to be deleted or moved to another profile. */
   onDocumentRemoved(db: Db, documentId: number): Promise<void>
   onProfileArchived(db: Db, profileId: number): Promise<void>
+  /** A user is about to be removed from an account; `heirId` is the user who goes on with what is not personal. */
+  onUserRemoved(db: Db, userId: number, heirId: number): Promise<void>
 }
 
 /** A listener that passes every change to all of the given ones, in their order. */
@@ -35,6 +37,9 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     },
     async onProfileArchived(...change) {
       for (const listener of listeners) await listener.onProfileArchived?.(...change)
+    },
+    async onUserRemoved(...removal) {
+      for (const listener of listeners) await listener.onUserRemoved?.(...removal)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
+import { eraseClosedJob, erasureTasks } from './features/erasure/index.ts'
 import { externalTasks, refreshFeedsJob } from './features/external/index.ts'
 import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
@@ -17,6 +18,7 @@ export function tasks(deps: Deps): Task[] {
   return [
     ...authTasks(deps),
     ...contactTasks(deps),
+    ...erasureTasks(deps),
     ...externalTasks(deps),
     ...finderTasks(deps),
     ...listingTasks(deps),
@@ -34,6 +36,7 @@ export const crontab: CronEntry[] = [
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: countWordsJob, match: '57 4 * * *' },
+  { job: eraseClosedJob, match: '17 3 * * *' },
   { job: forgetFilesJob, match: '47 3 * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },

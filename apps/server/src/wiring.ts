@@ -1,4 +1,5 @@
 import { contactListener } from './features/contact/index.ts'
+import { handOverUser } from './features/erasure/index.ts'
 import { pauseListingsOf } from './features/listing/index.ts'
 import { combineListeners } from './listeners.ts'
 import type { ChangeListener } from './listeners.ts'
@@ -8,6 +9,7 @@ export function wireListeners(): ChangeListener {
   const listeners: ChangeListener = combineListeners([
     contactListener,
     { onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, profileId) },
+    { onUserRemoved: (db, userId, heirId) => handOverUser({ listeners }, db, userId, heirId) },
   ])
   return listeners
 }

@@ -1,6 +1,6 @@
 // The folder that mails are written to while no SMTP server is configured.
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writeAtomically } from './atomic-write.ts'
@@ -48,6 +48,22 @@ export async function listOutbox(dataDir: string, limit: number): Promise<Outbox
   return Promise.all(
     newest.map(async (name) => OutboxMail.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))),
   )
+}
+
+/** Deletes the mails to and from these addresses, and all sent before a time. */
+export async function deleteFromOutbox(
+  dataDir: string,
+  which: { addresses?: ReadonlySet<string>; before?: Date },
+): Promise<void> {
+  const directory = outboxDirectory(dataDir)
+  for (const name of await namesIn(directory)) {
+    if (!name.endsWith('.json')) continue
+    const { id, to, replyTo, sentAt } = OutboxMail.parse(JSON.parse(await readFile(join(directory, name), 'utf8')))
+    const isNamed = [to, replyTo ?? ''].some((address) => which.addresses?.has(address.toLowerCase()))
+    const isOld = which.before !== undefined && sentAt < which.before.toISOString()
+    if (!isNamed && !isOld) continue
+    for (const ending of ['eml', 'json']) await rm(join(directory, `${id}.${ending}`), { force: true })
+  }
 }
 
 function outboxDirectory(dataDir: string): string {

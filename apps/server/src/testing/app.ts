@@ -35,6 +35,8 @@ export type TestApp = {
   databaseUrl: string
   /** Sent mails, oldest first. */
   mails: Mail[]
+  /** Lines of the log, from information up. */
+  logs: string[]
   /** Time of the application; tests advance it. */
   clock: { now: Date }
   /** A new client with cookies of its own. */
@@ -66,11 +68,12 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   }
   const { concepts, ...data } = await (shared ??= loadShared())
   const mails: Mail[] = []
+  const logs: string[] = []
   const clock = { now: new Date() }
   const common = {
     config: full,
     pool,
-    log: pino({ level: 'silent' }),
+    log: pino({ level: 'info' }, { write: (line) => void logs.push(line) }),
     clock: () => clock.now,
     mailer: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     files: createFileStore(full),
@@ -94,5 +97,5 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
     await matchIndex.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { app, pool, deps, databaseUrl: url, mails, clock, client: () => new Client(app) }
+  return { app, pool, deps, databaseUrl: url, mails, logs, clock, client: () => new Client(app) }
 }

@@ -49,6 +49,12 @@ export const contactApi = endpoints<typeof contactSchemas>()({
     path: `${BASE}/contacts/:match_id/terminate`,
     summary: 'Ends a contact; before it was accepted it is withdrawn',
   },
+  deleteContact: {
+    method: 'DELETE',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id`,
+    summary: 'Deletes an ended contact for the own side; the other side keeps what it wrote',
+  },
   requestChange: {
     method: 'POST',
     access: 'user',

@@ -118,6 +118,12 @@ export const profileApi = endpoints<typeof profileSchemas>()({
     path: `${BASE}/person/:person_id/restore`,
     summary: 'Brings an archived person profile back',
   },
+  deletePerson: {
+    method: 'DELETE',
+    access: 'user',
+    path: `${BASE}/person/:person_id`,
+    summary: 'Deletes a person profile with its documents; its listings are paused',
+  },
   copyPerson: {
     method: 'POST',
     access: 'user',
@@ -135,6 +141,12 @@ export const profileApi = endpoints<typeof profileSchemas>()({
     access: 'user',
     path: `${BASE}/company/:company_id/restore`,
     summary: 'Brings an archived company profile back',
+  },
+  deleteCompany: {
+    method: 'DELETE',
+    access: 'professional',
+    path: `${BASE}/company/:company_id`,
+    summary: 'Deletes a company profile with its documents; its listings are paused',
   },
   copyCompany: {
     method: 'POST',

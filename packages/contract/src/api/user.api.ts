@@ -59,7 +59,7 @@ export const userApi = endpoints<typeof userSchemas>()({
     method: 'DELETE',
     access: 'permission:account_admin',
     path: '/napi/user/user_profiles/:user_profile_id',
-    summary: 'Removes a user; what they own goes to the admin',
+    summary: 'Removes a user; all but what is private to them goes to the admin',
   },
   countryChoices: {
     method: 'GET',

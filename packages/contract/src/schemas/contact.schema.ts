@@ -187,6 +187,10 @@ export const contactSchemas = {
     body: ExpectedState.extend({ text: text(2000).optional() }),
     response: Contact,
   },
+  deleteContact: {
+    params: MatchParam,
+    response: Done,
+  },
   requestChange: {
     params: MatchParam,
     query: z.object({ lang }),

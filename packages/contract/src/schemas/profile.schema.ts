@@ -289,6 +289,10 @@ export const profileSchemas = {
     params: PersonParam,
     response: PersonProfile,
   },
+  deletePerson: {
+    params: PersonParam,
+    response: Done,
+  },
   copyPerson: {
     params: PersonParam,
     response: PersonProfile,
@@ -300,6 +304,10 @@ export const profileSchemas = {
   restoreCompany: {
     params: CompanyParam,
     response: CompanyProfile,
+  },
+  deleteCompany: {
+    params: CompanyParam,
+    response: Done,
   },
   copyCompany: {
     params: CompanyParam,

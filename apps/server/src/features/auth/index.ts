@@ -5,6 +5,7 @@ export {
   activateUser,
   countUnread,
   endSessions,
+  findAddressee,
   findPasswordHash,
   isEmailTaken,
   lockEmail,

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { downloadOf } from './attachments.ts'
 import { contactList } from './list.ts'
 import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
+import { deleteContact } from './erasing.ts'
 import { explainContact } from './pair.ts'
 import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
 import type { ContactStep } from './steps.ts'
@@ -72,6 +73,10 @@ function stepHandlers(deps: ContactDeps) {
         text: body.text,
         expectedState: body.expected_state,
       }),
+    deleteContact: async ({ params }, caller) => {
+      await deleteContact(deps, caller, params.match_id)
+      return DONE
+    },
     requestChange: async ({ params, query, body }, caller) =>
       step(caller, params.match_id, query.lang, {
         action: body.action,

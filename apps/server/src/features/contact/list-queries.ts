@@ -22,21 +22,21 @@ const MINE = `select distinct on (id) id, is_from
   from (
     select id, true as is_from, 0 as rank
     from contact
-    where from_user_id = $1
+    where from_user_id = $1 and from_deleted_at is null
     union all
     select id, false, 0
     from contact
-    where to_user_id = $1
+    where to_user_id = $1 and to_deleted_at is null
     union all
     select c.id, true, 1
     from listing l
     join contact c on c.from_listing_id = l.id
-    where l.account_id = $2 and l.share = 'account'
+    where l.account_id = $2 and l.share = 'account' and c.from_deleted_at is null
     union all
     select c.id, false, 1
     from listing l
     join contact c on c.to_listing_id = l.id
-    where l.account_id = $2 and l.share = 'account' ) sides
+    where l.account_id = $2 and l.share = 'account' and c.to_deleted_at is null ) sides
   order by id, rank, is_from desc`
 const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages,
   c.state in (${sqlList(OPEN_MATCH_STATES)}) as is_active,

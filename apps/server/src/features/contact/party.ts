@@ -22,10 +22,20 @@ export type ContactReader = {
 type Sides = Pick<
   ContactRecord,
   'from_user_id' | 'to_user_id' | 'from_account_id' | 'to_account_id' | 'from_share' | 'to_share'
->
+> &
+  Partial<Pick<ContactRecord, 'is_from_deleted' | 'is_to_deleted'>>
 
-/** The side a user takes part on. Their own listing takes precedence over a shared one. */
+/**
+ * The side a user takes part on; undefined also when that side deleted the contact. Their own listing takes precedence
+ * over a shared one.
+ */
 export function sideOf(user: Pick<User, 'id' | 'account_id'>, contact: Sides): Side | undefined {
+  const side = sideThatIs(user, contact)
+  const isDeleted = side === 'from' ? contact.is_from_deleted : contact.is_to_deleted
+  return isDeleted ? undefined : side
+}
+
+function sideThatIs(user: Pick<User, 'id' | 'account_id'>, contact: Sides): Side | undefined {
   if (contact.from_user_id === user.id) return 'from'
   if (contact.to_user_id === user.id) return 'to'
   if (contact.from_account_id === user.account_id && contact.from_share === 'account') return 'from'

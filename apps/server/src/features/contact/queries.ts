@@ -30,6 +30,8 @@ export type ContactRecord = {
   expires_at: Date | null
   from_archived_at: Date | null
   to_archived_at: Date | null
+  is_from_deleted: boolean
+  is_to_deleted: boolean
   last_activity_at: Date
   created_at: Date
 }
@@ -39,6 +41,7 @@ export const CONTACT_COLUMNS = `
     t.account_id as to_account_id, f.share as from_share, t.share as to_share, f.title as from_title,
     t.title as to_title, f.type as from_type, t.type as to_type, c.score, c.fit_from, c.fit_to, c.open_request_id,
     r.type as open_type, r.is_from_side as open_is_from, c.expires_at, c.from_archived_at, c.to_archived_at,
+    c.from_deleted_at is not null as is_from_deleted, c.to_deleted_at is not null as is_to_deleted,
     c.last_activity_at, c.created_at`
 export const CONTACT_SOURCE = `contact c
   join listing f on f.id = c.from_listing_id

@@ -18,6 +18,7 @@ export function furthestContact(
      from contact c
      join listing m on m.id = case when c.from_listing_id = $1 then c.to_listing_id else c.from_listing_id end
      where (c.from_listing_id = $1 or c.to_listing_id = $1)
+       and case when c.from_listing_id = $1 then c.to_deleted_at else c.from_deleted_at end is null
        and (m.user_id = $2 or (m.account_id = $3 and m.share = 'account'))
        and ($4::bigint is null or m.id = $4)
        and ($5::bigint is null or c.id = $5)

@@ -12,5 +12,12 @@ export { canPublish } from './publishing.ts'
 export { findListing, findListings } from './queries.ts'
 export { DAYS_PUBLISHED, LISTING_COLUMNS, LISTING_SOURCE, dayNumber, dayText, recordOf } from './record.ts'
 export type { ListingRecord, StoredListing } from './record.ts'
-export { createListingIn, listingFor, ownListing, pauseListingsOf, rewriteListing } from './service.ts'
+export {
+  createListingIn,
+  listingFor,
+  ownListing,
+  pauseListingsOf,
+  rewriteListing,
+  withdrawListingIn,
+} from './service.ts'
 export { toMatchListing } from './to-match-listing.ts'

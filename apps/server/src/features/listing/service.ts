@@ -290,9 +290,18 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
   return changeStatus(deps, caller, id, async (db, record) => {
     if (record.status === LISTING_STATUS.withdrawn) return
     if (record.status === LISTING_STATUS.draft) throw conflict('status', 'not_published_yet')
-    await queries.setWithdrawn(db, id)
-    await deps.listeners.onListingClosed(db, id)
+    await withdrawListingIn(deps, db, id)
   })
+}
+
+/** Withdraws a listing inside the caller's transaction, which must hold its lock. */
+export async function withdrawListingIn(
+  { listeners }: Pick<Deps, 'listeners'>,
+  db: Db,
+  listingId: number,
+): Promise<void> {
+  await queries.setWithdrawn(db, listingId)
+  await listeners.onListingClosed(db, listingId)
 }
 
 /** Deletes a draft. A listing that was ever published can only be withdrawn. */

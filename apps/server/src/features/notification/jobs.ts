@@ -27,7 +27,8 @@ export function notificationTasks(deps: MailDeps): Task[] {
 }
 
 async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Promise<void> {
-  const params = { product: config.productName, ...order.params }
+  const contact = `${config.baseUrl}/${order.lang}/contact`
+  const params = { product: config.productName, contact, ...order.params }
   const greeting = order.params['greeting_name']
     ? sentence(order.lang, 'hello', { name: order.params['greeting_name'] })
     : sentence(order.lang, 'hello_plain')

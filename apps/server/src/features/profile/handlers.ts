@@ -9,6 +9,7 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findStoredFile } from '#server/features/stored-file/index.ts'
+import { deleteProfile } from './deletion.ts'
 import { setProfilePicture, visiblePicture } from './pictures.ts'
 import type { ListedProfile, ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
@@ -105,6 +106,10 @@ function profileCalls<Shown>(
     picture: async (caller: Caller, id: number) => picture(deps, caller, which(id)),
     archive: async (caller: Caller, id: number, isArchived: boolean) =>
       show(deps, caller, await service.archiveProfile(deps, caller, which(id), isArchived)),
+    remove: async (caller: Caller, id: number) => {
+      await deleteProfile(deps, caller, which(id))
+      return DONE
+    },
     copy: async (caller: Caller, id: number) => show(deps, caller, await service.copyProfile(deps, caller, which(id))),
   }
 }
@@ -121,6 +126,7 @@ function personHandlers(deps: ProfileDeps) {
     personPicture: async ({ params }, caller) => calls.picture(caller, params.person_id),
     archivePerson: async ({ params }, caller) => calls.archive(caller, params.person_id, true),
     restorePerson: async ({ params }, caller) => calls.archive(caller, params.person_id, false),
+    deletePerson: async ({ params }, caller) => calls.remove(caller, params.person_id),
     copyPerson: async ({ params }, caller) => calls.copy(caller, params.person_id),
   } satisfies Partial<ProfileHandlers>
 }
@@ -137,6 +143,7 @@ function companyHandlers(deps: ProfileDeps) {
     companyPicture: async ({ params }, caller) => calls.picture(caller, params.company_id),
     archiveCompany: async ({ params }, caller) => calls.archive(caller, params.company_id, true),
     restoreCompany: async ({ params }, caller) => calls.archive(caller, params.company_id, false),
+    deleteCompany: async ({ params }, caller) => calls.remove(caller, params.company_id),
     copyCompany: async ({ params }, caller) => calls.copy(caller, params.company_id),
   } satisfies Partial<ProfileHandlers>
 }

@@ -187,6 +187,17 @@ export async function setPicture(db: Db, id: number, sha256: string | null): Pro
   await db.query('update profile set picture_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
 
+export function documentsOf(db: Db, profileId: number): Promise<{ id: number }[]> {
+  return rows(db, 'select id from document where profile_id = $1 order by id', [profileId])
+}
+
+/** Deletes a profile with its documents and takes it off its listings. */
+export async function deleteProfile(db: Db, id: number): Promise<void> {
+  await db.query('update listing set profile_id = null, modified_at = now() where profile_id = $1', [id])
+  await db.query('delete from document where profile_id = $1', [id])
+  await db.query('delete from profile where id = $1', [id])
+}
+
 /**
  * The most advanced state of the active contacts between listings of this user, or shared with them, and listings of
  * this profile.

@@ -21,11 +21,11 @@ const CONTACTS = `
   from (
     select c.to_listing_id as other_id, c.id, c.state
     from contact c
-    where c.from_listing_id = $1 and c.to_listing_id = any($2)
+    where c.from_listing_id = $1 and c.to_listing_id = any($2) and c.from_deleted_at is null
     union all
     select c.from_listing_id, c.id, c.state
     from contact c
-    where c.to_listing_id = $1 and c.from_listing_id = any($2)
+    where c.to_listing_id = $1 and c.from_listing_id = any($2) and c.to_deleted_at is null
   ) as pair
   order by other_id, state in (${sqlList(OPEN_MATCH_STATES)}) desc, state = ${MATCH_STATE.matched} desc, id desc`
 

@@ -12,7 +12,7 @@ import { setFrequency, setLanguage, setName } from './queries.ts'
 import * as registration from './registration.ts'
 import * as service from './service.ts'
 
-type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates'>
+type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates' | 'listeners'>
 
 export function userHandlers(deps: UserDeps): Handlers<typeof userApi> {
   return {

@@ -167,17 +167,6 @@ export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
 
-/** Hands what a removed user owns over to the admin. Secrets of personal profiles are deleted. */
-export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
-  await db.query(
-    `update profile set user_id = $2, secrets = case kind when 'person' then null else secrets end where user_id = $1`,
-    [fromUserId, toUserId],
-  )
-  await db.query('update listing set user_id = $2 where user_id = $1', [fromUserId, toUserId])
-  await db.query('update contact set from_user_id = $2 where from_user_id = $1', [fromUserId, toUserId])
-  await db.query('update contact set to_user_id = $2 where to_user_id = $1', [fromUserId, toUserId])
-}
-
 export async function setName(db: Db, userId: number, name: { first_name: string; last_name: string }): Promise<void> {
   await db.query('update app_user set first_name = $2, last_name = $3 where id = $1', [
     userId,

@@ -130,22 +130,40 @@ function mayMore(user: queries.UserRow, admin: User): boolean {
   return user.perms.some((permission) => !admin.perms.includes(permission))
 }
 
-export async function removeUser({ pool }: UserDeps, admin: User, userId: number): Promise<void> {
+export async function removeUser(
+  { pool, listeners }: Pick<Deps, 'pool' | 'listeners'>,
+  admin: User,
+  userId: number,
+): Promise<void> {
   await transaction(pool, async (db) => {
     await queries.lockAccount(db, admin.account_id)
     const user = await userOfAccount(db, admin, userId)
     if (user.id === admin.id) throw conflict('own_user', 'own_user')
     if (mayMore(user, admin)) throw notPermitted()
-    await queries.handOver(db, user.id, admin.id)
-    await queries.removeUser(db, user.id)
-    await endSessions(db, user.id)
+    await takeOutUser({ listeners }, db, { userId: user.id, heirId: admin.id })
   })
 }
 
 /** Wrong passwords count for the user too, so that a session cannot guess them from many addresses. */
-async function assertOwnPassword({ pool }: UserDeps, userId: number, field: string, password: string): Promise<void> {
+export async function assertOwnPassword(
+  { pool }: Pick<Deps, 'pool'>,
+  userId: number,
+  field: string,
+  password: string,
+): Promise<void> {
   await countHit(pool, `own_password:${userId}`, PASSWORD_TRIES)
   if (!(await isPassword(password, await findPasswordHash(pool, userId)))) throw invalidField([field], 'wrong_password')
+}
+
+/** Removes a user inside the caller's transaction; what is not personal goes to the heir. */
+export async function takeOutUser(
+  { listeners }: Pick<Deps, 'listeners'>,
+  db: Db,
+  { userId, heirId }: { userId: number; heirId: number },
+): Promise<void> {
+  await listeners.onUserRemoved(db, userId, heirId)
+  await queries.removeUser(db, userId)
+  await endSessions(db, userId)
 }
 
 /** Changes the user's own password and ends all sessions; the caller's handler begins a new one. */

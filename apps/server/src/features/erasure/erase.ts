@@ -1,0 +1,197 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
+import { rows } from '#server/db/pool.ts'
+import type { Db } from '#server/db/pool.ts'
+import { eraseSides, sidesOfUser } from '#server/features/contact/index.ts'
+
+/**
+ * Erasure of a user and of an account, table by table. Where the other side of a contact still exists, rows of listing,
+ * user and account stay, empty, until that contact goes as well. Files go with `forget_files`, once nothing names them.
+ */
+
+type Erasure = {
+  readonly tables: readonly string[]
+  /** A statement whose $1 is the id of the user or account. */
+  readonly erase: string | ((db: Db, id: number) => Promise<void>)
+}
+
+const LISTINGS = 'select id from listing where user_id = $1'
+const PROFILES = 'select id from profile where user_id = $1'
+/** The user's address, and those of before that can still be restored. */
+const ADDRESSES = `select lower(email) from app_user where id = $1
+  union select lower(value) from user_key where user_id = $1 and purpose = 'undo_email'`
+
+/** In this order: what refers to something goes before it. */
+export const USER_ERASURE: readonly Erasure[] = [
+  {
+    tables: ['contact', 'contact_event', 'contact_file'],
+    erase: async (db, userId) => eraseSides(db, await sidesOfUser(db, userId)),
+  },
+  // Their own words in the contacts of colleagues belong to the account; who wrote them is forgotten.
+  { tables: ['contact_event'], erase: 'update contact_event set user_id = null where user_id = $1' },
+  { tables: ['notice'], erase: `delete from notice where user_id = $1 or listing_id in (${LISTINGS})` },
+  { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
+  { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
+  { tables: ['match_log'], erase: `update match_log set listing_id = null where listing_id in (${LISTINGS})` },
+  {
+    tables: ['term_holder'],
+    erase: `delete from term_holder where listing_id in (${LISTINGS}) or profile_id in (${PROFILES})`,
+  },
+  { tables: ['listing'], erase: `update listing set profile_id = null where profile_id in (${PROFILES})` },
+  { tables: ['document'], erase: `delete from document where profile_id in (${PROFILES})` },
+  { tables: ['profile'], erase: 'delete from profile where user_id = $1' },
+  {
+    tables: ['listing'],
+    erase: `update listing
+      set status = ${LISTING_STATUS.withdrawn}, share = 'private', title = '', language = 'en', reference = '',
+        content = '{}', disclosure_level = 0, disclosure = '{}', cover_sha256 = null, profile_id = null,
+        internal_id = null, is_template = false, template_country = null, publish_from = null, erased_at = now()
+      where user_id = $1`,
+  },
+  {
+    tables: ['term'],
+    erase: async (db) => {
+      await db.query(
+        `delete from term t
+         where t.state = 'open' and not exists (select from term_holder h where h.term_id = t.id)`,
+      )
+    },
+  },
+  { tables: ['term'], erase: 'update term set decided_by = null where decided_by = $1' },
+  { tables: ['session'], erase: 'delete from session where user_id = $1 or original_user_id = $1' },
+  { tables: ['invitation'], erase: `delete from invitation where lower(email) in (${ADDRESSES})` },
+  { tables: ['invitation'], erase: 'update invitation set invited_by = null where invited_by = $1' },
+  { tables: ['newsletter'], erase: `delete from newsletter where lower(email) in (${ADDRESSES})` },
+  // Buckets are named after addresses.
+  {
+    tables: ['rate_count'],
+    erase: `delete from rate_count
+      where exists (select from (${ADDRESSES}) as own (email) where strpos(lower(bucket), email) > 0)`,
+  },
+  {
+    tables: ['graphile_worker._private_jobs'],
+    erase: `delete from graphile_worker._private_jobs
+      where lower(payload ->> 'to') in (${ADDRESSES}) or lower(payload ->> 'email') in (${ADDRESSES})
+        or lower(payload ->> 'reply_to') in (${ADDRESSES}) or payload ->> 'user_id' = $1::text`,
+  },
+  { tables: ['user_key'], erase: 'delete from user_key where user_id = $1' },
+  { tables: ['consent'], erase: 'delete from consent where user_id = $1' },
+  // What staff did stays countable; its reasons may name the person.
+  {
+    tables: ['audit_event'],
+    erase: `update audit_event set subject_user_id = null, details = '{}' where subject_user_id = $1`,
+  },
+  { tables: ['audit_event'], erase: 'update audit_event set actor_id = null where actor_id = $1' },
+  {
+    tables: ['app_user'],
+    erase: `update app_user
+      set email = '', password_hash = '', first_name = '', last_name = '', perms = '{}', is_demo = false,
+        activated_at = null, registration_completed_at = null, terms_version = null, terms_accepted_at = null,
+        email_frequency = 'none', email_language = 'en', last_login_at = null, last_visit_at = null,
+        previous_visit_at = null, last_digest_at = null, removed_at = coalesce(removed_at, now()), erased_at = now()
+      where id = $1`,
+  },
+]
+
+/** Of an account whose users are all erased. */
+export const ACCOUNT_ERASURE: readonly Erasure[] = [
+  { tables: ['hidden_from'], erase: 'delete from hidden_from where account_id = $1' },
+  { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },
+  { tables: ['audit_event'], erase: `update audit_event set account_id = null, details = '{}' where account_id = $1` },
+  {
+    tables: ['account'],
+    erase: `update account
+      set organisation = null, street = null, postcode = null, city = null, phone = null, level = null,
+        expires_at = null, closed_at = coalesce(closed_at, now()), closed_reason = coalesce(closed_reason, 'deleted'),
+        reopen_key_hash = null, erased_at = now()
+      where id = $1`,
+  },
+]
+
+/** Tables without anything of a person, each with the reason. */
+export const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  external_offer: 'offers of job feeds',
+  external_source: 'addresses of job feeds',
+  listing_change: 'ids of listings, deleted after 30 days',
+  scored_listing: 'what the scorer saw of listings: concepts and numbers, deleted after twelve months',
+  schema_migration: 'versions of the schema',
+  setting: 'settings of the installation',
+  stored_file: 'hash, size and type of files; a file goes when nothing names it any more',
+  taxonomy_computed: 'computed from the taxonomy',
+  taxonomy_number: 'concepts',
+  taxonomy_source: 'concepts',
+  taxonomy_version: 'concepts',
+  word_rarity: 'hashes of words that several listings have',
+}
+
+/**
+ * Erases a user with everything that is theirs, inside the caller's transaction. Idempotent.
+ * @returns the addresses whose mails are to be deleted
+ */
+export async function eraseUser(db: Db, userId: number): Promise<string[]> {
+  const addresses = await addressesOf(db, userId)
+  await perform(db, USER_ERASURE, userId)
+  await deleteEmptyRows(db)
+  return addresses
+}
+
+/**
+ * Erases an account with all its users, inside the caller's transaction. Idempotent.
+ * @returns the addresses whose mails are to be deleted
+ */
+export async function eraseAccount(db: Db, accountId: number): Promise<string[]> {
+  const addresses: string[] = []
+  const users = await rows<{ id: number }>(
+    db,
+    'select id from app_user where account_id = $1 and erased_at is null order by id',
+    [accountId],
+  )
+  for (const { id } of users) addresses.push(...(await eraseUser(db, id)))
+  await perform(db, ACCOUNT_ERASURE, accountId)
+  await deleteEmptyRows(db)
+  return addresses
+}
+
+async function addressesOf(db: Db, userId: number): Promise<string[]> {
+  return (await rows<{ address: string }>(db, `select address from (${ADDRESSES}) as own (address)`, [userId])).map(
+    ({ address }) => address,
+  )
+}
+
+async function perform(db: Db, steps: readonly Erasure[], id: number): Promise<void> {
+  for (const { erase } of steps) await (typeof erase === 'string' ? db.query(erase, [id]) : erase(db, id))
+}
+
+/** Finders are shared by their content; those of nobody else go with the saved search. */
+async function eraseSavedSearches(db: Db, userId: number): Promise<void> {
+  const deleted = await rows<{ finder_id: string }>(
+    db,
+    'delete from saved_search where user_id = $1 returning finder_id',
+    [userId],
+  )
+  await db.query(
+    `delete from finder f
+     where f.id = any($1) and not exists (select from saved_search s where s.finder_id = f.id)`,
+    [deleted.map(({ finder_id }) => finder_id)],
+  )
+}
+
+/** Deletes the empty rows of erased listings, users and accounts that no contact needs any more. */
+export async function deleteEmptyRows(db: Db): Promise<void> {
+  await db.query(
+    `delete from listing l
+     where l.erased_at is not null
+       and not exists (select from contact c where c.from_listing_id = l.id or c.to_listing_id = l.id)`,
+  )
+  await db.query(
+    `delete from app_user u
+     where u.erased_at is not null
+       and not exists (select from contact c where c.from_user_id = u.id or c.to_user_id = u.id)
+       and not exists (select from listing l where l.user_id = u.id)`,
+  )
+  await db.query(
+    `delete from account a
+     where a.erased_at is not null
+       and not exists (select from app_user u where u.account_id = a.id)
+       and not exists (select from listing l where l.account_id = a.id)`,
+  )
+}

@@ -1,0 +1,32 @@
+import { DONE } from '@matchwright/contract/constants'
+import type { ownDataApi } from '@matchwright/contract/own-data.api'
+import type { Deps } from '#server/deps.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import * as closing from './closing.ts'
+
+type OwnDataDeps = Pick<Deps, 'pool' | 'config' | 'clock' | 'listeners' | 'matchIndex'>
+
+export function ownDataHandlers(deps: OwnDataDeps): Handlers<typeof ownDataApi> {
+  return {
+    closing: async (_input, caller) => closing.closingOverview(deps, userOf(caller)),
+    closeAccount: async ({ body }, caller) => {
+      await closing.closeOwnAccount(deps, userOf(caller), body.password)
+      await caller.signOut()
+      return DONE
+    },
+    reopenAccount: async ({ body }) => {
+      await closing.reopenAccount(deps, body.key)
+      return DONE
+    },
+    leaveAccount: async ({ body }, caller) => {
+      await closing.leaveAccount(deps, userOf(caller), body.password)
+      await caller.signOut()
+      return DONE
+    },
+    closeAccountOf: async ({ params, body }, caller) => {
+      await closing.closeAccountOf(deps, userOf(caller), params.account_id, body.reason)
+      return DONE
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export { handOverUser } from './closing.ts'
+export { eraseClosedJob, erasureTasks } from './jobs.ts'

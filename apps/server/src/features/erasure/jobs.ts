@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { deleteFromOutbox } from '#server/adapters/outbox.ts'
+import { transaction } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { defineJob, enqueue, task } from '#server/jobs/job.ts'
+import type { Task } from '#server/jobs/job.ts'
+import { forgetFilesJob } from '#server/features/stored-file/index.ts'
+import { DAY_MS } from '#server/time.ts'
+import { eraseAccount, eraseUser } from './erase.ts'
+import { DAYS_TO_UNDO, accountsToErase, usersToErase } from './queries.ts'
+
+/** Daily: erases accounts closed, registrations not confirmed and users removed 30 days ago. */
+export const eraseClosedJob = defineJob({
+  name: 'erase_closed',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'config'>
+const BATCH = 100
+
+export function erasureTasks(deps: JobDeps): Task[] {
+  return [task(eraseClosedJob, () => eraseClosed(deps))]
+}
+
+/** Each account and user in a transaction of its own: a failure of one does not keep the others. */
+async function eraseClosed({ pool, clock, config }: JobDeps): Promise<void> {
+  const before = new Date(clock().getTime() - DAYS_TO_UNDO * DAY_MS)
+  const addresses: string[] = []
+  let erased: number
+  do {
+    const accounts = await accountsToErase(pool, before, BATCH)
+    for (const id of accounts) addresses.push(...(await transaction(pool, (db) => eraseAccount(db, id))))
+    const users = await usersToErase(pool, before, BATCH)
+    for (const id of users) addresses.push(...(await transaction(pool, (db) => eraseUser(db, id))))
+    erased = Math.max(accounts.length, users.length)
+  } while (erased === BATCH)
+  await deleteFromOutbox(config.dataDir, { addresses: new Set(addresses) })
+  await enqueue(pool, forgetFilesJob, {})
+}

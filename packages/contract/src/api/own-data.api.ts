@@ -1,0 +1,44 @@
+import { endpoints } from '../endpoint.ts'
+import type { ownDataSchemas } from '../schemas/own-data.schema.ts'
+
+const SECRET = { per: 'address', max: 20, minutes: 10 } as const
+
+/** Calls about one's own data as a whole. They need no accepted terms, so that whoever declines new ones can leave. */
+export const ownDataApi = endpoints<typeof ownDataSchemas>()({
+  closing: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/account/closing',
+    summary: 'What would end with the account',
+  },
+  closeAccount: {
+    method: 'POST',
+    access: 'session',
+    path: '/napi/user/account/close',
+    summary: 'Closes the account; its data is erased after 30 days',
+    isPersonal: true,
+    limit: SECRET,
+  },
+  reopenAccount: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/user/account/reopen',
+    summary: 'Undoes a closing by its mailed key',
+    limit: SECRET,
+  },
+  leaveAccount: {
+    method: 'POST',
+    access: 'session',
+    path: '/napi/user/leave',
+    summary: 'Removes the own user from an account that others go on with',
+    isPersonal: true,
+    limit: SECRET,
+  },
+  closeAccountOf: {
+    method: 'POST',
+    access: 'staff',
+    path: '/napi/staff/accounts/:account_id/close',
+    summary: 'Closes an account for a reason; only staff can open it again',
+    isPersonal: true,
+  },
+})
