@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
 import { readTitleModel } from './adapters/title-model.ts'
 import { createCaptcha } from './adapters/captcha.ts'
@@ -23,6 +23,7 @@ import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/index.ts'
 import { openExternalIndex } from './features/external/index.ts'
 import { ImpressionLog } from './features/search/index.ts'
+import { createLog } from './log.ts'
 import { checkIndex, openLiveMatchIndex } from './match-index/live-match-index.ts'
 import { currentUserOf } from './features/auth/index.ts'
 import { openParserWorker } from './features/parser/index.ts'
@@ -38,7 +39,7 @@ type Stop = () => Promise<void>
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', 'password', 'email'] })
+  const log = createLog(config.logLevel)
   if (config.dataDirNotice) log.info(config.dataDirNotice)
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
 }
 
 /** Listens at once, so that health checks succeed; serves as soon as the database and the index are ready. */
-async function start(config: Config, log: pino.Logger, stops: Stop[]): Promise<void> {
+async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   let answer: RequestListener = answerStarting
   const server = createServer((request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))

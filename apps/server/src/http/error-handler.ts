@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { stackOf } from '#server/error-stack.ts'
 import { AppError } from '#server/errors.ts'
 import { problemText } from '#server/problems.ts'
 import type { ProblemKey, ProblemText } from '#server/problems.ts'
@@ -18,7 +17,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof AppError) return sendAppError(error, reply, say)
     const status = clientErrorStatus(error)
     if (status !== undefined) return reply.code(status).send(bodyOf(status, error, say))
-    request.log.error({ err: withoutValues(error), request_id: request.id }, 'unexpected failure')
+    request.log.error({ err: error, request_id: request.id }, 'unexpected failure')
     return reply.code(500).send({ message: say({ key: 'internal' }), code: 'internal', request_id: request.id })
   })
 }
@@ -56,18 +55,6 @@ function bodyOf(status: number, error: unknown, say: Say): object {
     }
   }
   return { message: say({ key: PROBLEMS[status] ?? 'request' }), code: code.toLowerCase() }
-}
-
-/**
- * Database errors quote values: in `detail` those of a row, of class 22 in the message too. They are personal data and
- * stay out of the log.
- */
-function withoutValues(error: unknown): object {
-  if (!(error instanceof Error)) return { message: 'a value that is no error was thrown' }
-  const code = 'code' in error ? String(error.code) : undefined
-  const constraint = 'constraint' in error ? String(error.constraint) : undefined
-  const message = code && /^22...$/.test(code) ? 'the database refused a value' : error.message
-  return { type: error.name, message, code, constraint, stack: stackOf(error) }
 }
 
 /** Unknown API paths answer JSON; unknown pages are the web's. */

@@ -1,8 +1,8 @@
-import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { buildApp } from '#server/app.ts'
+import { createLog } from '#server/log.ts'
 import { testApp } from '#server/testing/app.ts'
 import { Client } from '#server/testing/client.ts'
 import { aPerson } from '#server/testing/profiles.ts'
@@ -12,7 +12,7 @@ import { PASSWORD, aUser } from '#server/testing/users.ts'
 
 const { pool, deps } = await testApp()
 const lines: string[] = []
-const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+const log = createLog('trace', { write: (line: string) => void lines.push(line) })
 const app = await buildApp({ ...deps, log })
 await app.ready()
 afterAll(() => app.close())

@@ -4,6 +4,7 @@ import { Logger, run, runMigrations, runOnce } from 'graphile-worker'
 import type { TaskList, WorkerEvents } from 'graphile-worker'
 import type { Log } from '#server/db/open-database.ts'
 import type { Pool } from '#server/db/pool.ts'
+import { errorWithoutValues } from '#server/log.ts'
 import type { Job, Task } from './job.ts'
 import { openWorkerClaims } from './worker-claims.ts'
 import type { WorkerClaims } from './worker-claims.ts'
@@ -76,9 +77,16 @@ function taskList(tasks: readonly Task[]): TaskList {
   for (const task of tasks) {
     const { name } = task.job
     if (list[name] !== undefined) throw new Error(`Two tasks for the job ${name}`)
-    list[name] = (payload, { job, abortSignal }) => task.run(payload, { attempt: job.attempts, signal: abortSignal })
+    list[name] = (payload, { job, abortSignal }) =>
+      task.run(payload, { attempt: job.attempts, signal: abortSignal }).catch(throwWithoutValues)
   }
   return list
+}
+
+/** The library writes what it catches to the log and to the table of jobs. */
+function throwWithoutValues(error: unknown): never {
+  const { type: name, message, ...rest } = errorWithoutValues(error)
+  throw Object.assign(new Error(message), rest, { name })
 }
 
 /** Missed times are not backfilled: every recurring job works on the whole present state. */
