@@ -76,9 +76,11 @@ export function tooMany(
   return error
 }
 
-/** 503: a part of the service failed and recovers by itself. */
-export function unavailable(rule: string): AppError {
-  return new AppError('unavailable', rule, { key: 'internal' })
+/** 503: a part of the service failed and recovers by itself; `retryAfter` in seconds. */
+export function unavailable(rule: string, retryAfter?: number): AppError {
+  const error = new AppError('unavailable', rule, { key: 'unavailable' })
+  error.retryAfter = retryAfter
+  return error
 }
 
 /** 422: values that violate rules beyond their schema. */

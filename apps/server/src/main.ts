@@ -82,13 +82,13 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const follower = followTaxonomy({ ...common, matchIndex, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 
-  const app = await buildApp(deps)
+  const app = await buildApp({ ...deps, pool: database.requestPool })
   const logins = demo ? await demo.demoLogins(deps) : []
   installOutbox(app, config)
   await installPages(app, {
     ...deps,
     demoLogins: logins,
-    currentUser: (request) => currentUserOf(deps, request.caller),
+    currentUser: (request) => currentUserOf({ pool: database.requestPool }, request.caller),
   })
   await app.ready()
   stops.push(() => app.close())

@@ -28,8 +28,11 @@ export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   return smtpUrl === undefined ? outboxMailer(from, config.dataDir) : smtpMailer(from, smtpUrl)
 }
 
+/** The library would wait for minutes, and jobs behind it with it. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 function smtpMailer(from: string, smtpUrl: string): Mailer {
-  const transport: Transporter = createTransport(smtpUrl)
+  const transport: Transporter = createTransport({ url: smtpUrl, ...SMTP_LIMITS })
   return {
     async send(mail) {
       await transport.sendMail(toMessage(mail, from))

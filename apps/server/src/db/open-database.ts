@@ -2,7 +2,7 @@
 import type { Config } from '../config.ts'
 import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { DataDirInUse } from './embedded/data-lock.ts'
-import { createPool, row } from './pool.ts'
+import { REQUEST_LIMITS, createPool, row } from './pool.ts'
 import type { Pool } from './pool.ts'
 import { DatabaseStartError } from './start-error.ts'
 
@@ -14,7 +14,14 @@ export type Log = {
   error(fields: object, message: string): void
 }
 
-export type Database = { readonly url: string; readonly pool: Pool; stop(): Promise<void> }
+export type Database = {
+  readonly url: string
+  /** Connections of jobs, imports and the match index, whose statements may take long. */
+  readonly pool: Pool
+  /** Connections of requests, with limits of time. */
+  readonly requestPool: Pool
+  stop(): Promise<void>
+}
 
 export type OpenDatabaseOptions = {
   readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -25,6 +32,8 @@ export type OpenDatabaseOptions = {
   onLost?(): void
 }
 
+const BACKGROUND_CONNECTIONS = 10
+
 /**
  * Starts or reaches the database and checks its version, encoding and locale.
  * @throws {DatabaseStartError}
@@ -32,10 +41,11 @@ export type OpenDatabaseOptions = {
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log } = options
   const server = config.databaseUrl === undefined ? await startEmbedded(options) : externalServer(config.databaseUrl)
-  const pool = createPool(server.url, {
-    onError: (error) => log.warn(`A database connection broke: ${error.message}`),
-  })
+  const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
+  const pool = createPool(server.url, { max: BACKGROUND_CONNECTIONS, onError })
+  const requestPool = createPool(server.url, { limits: REQUEST_LIMITS, onError })
   const stop = async () => {
+    await requestPool.end()
     await pool.end()
     await server.stop()
   }
@@ -45,7 +55,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await stop()
     throw error
   }
-  return { url: server.url, pool, stop }
+  return { url: server.url, pool, requestPool, stop }
 }
 
 async function startEmbedded(options: OpenDatabaseOptions) {
@@ -60,10 +70,15 @@ async function startEmbedded(options: OpenDatabaseOptions) {
 function startOwn({ config, log, onLost }: OpenDatabaseOptions) {
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
-    // Errors of statements go to their callers; only events of the server itself are logged here.
-    onLog: (line) => (/ (WARNING|PANIC): /.test(line) ? log.warn(line) : log.debug(line)),
+    onLog: (line) => logOf(log, line),
     ...(onLost && { onUnexpectedExit: onLost }),
   })
+}
+
+/** Logs events of the server itself. Errors of statements go to their callers; here they would quote values. */
+function logOf(log: Log, line: string): void {
+  if (/ (WARNING|PANIC): /.test(line)) log.warn(line)
+  else if (/ (LOG|FATAL): /.test(line)) log.debug(line)
 }
 
 function externalServer(url: string) {

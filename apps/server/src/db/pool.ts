@@ -27,18 +27,32 @@ export function prepared(text: string): Statement {
   }
 }
 
+/** How long the statements of a pool may take, in ms. */
+export type TimeLimits = { readonly statement: number; readonly lock: number; readonly idleInTransaction: number }
+
+/** Limits of what a request waits for; jobs, imports and the start have none. */
+export const REQUEST_LIMITS: TimeLimits = { statement: 15_000, lock: 5000, idleInTransaction: 30_000 }
+
+type PoolOptions = {
+  readonly max?: number
+  readonly connectTimeoutMs?: number
+  readonly limits?: TimeLimits
+  onError(error: Error): void
+}
+
 const MAX_CONNECTIONS = 20
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
  * Opens a pool. Counts and ids arrive as numbers (they stay below 2^53), numeric as number, `date` as the text it is
- * (a Date would shift it by the time zone), `timestamptz` as Date.
+ * (a Date would shift it by the time zone), `timestamptz` as Date. Days are those of UTC, as in the application.
  */
-export function createPool(databaseUrl: string, options: { onError(error: Error): void; max?: number }): Pool {
+export function createPool(databaseUrl: string, options: PoolOptions): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.max ?? MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+    onConnect: async (client) => void (await client.query(settings(options.limits))),
     application_name: 'matchwright',
     types: columnTypes(),
   })
@@ -50,6 +64,16 @@ export function createPool(databaseUrl: string, options: { onError(error: Error)
   pool.on('connect', (client) => client.on('error', report))
   pool.on('error', () => undefined)
   return pool
+}
+
+/** Set by a statement: poolers refuse settings at the connection. */
+function settings(limits: TimeLimits | undefined): string {
+  const ofLimits = limits && [
+    `set statement_timeout = ${limits.statement}`,
+    `set lock_timeout = ${limits.lock}`,
+    `set idle_in_transaction_session_timeout = ${limits.idleInTransaction}`,
+  ]
+  return ["set time zone 'UTC'", ...(ofLimits ?? [])].join(';')
 }
 
 function columnTypes(): pg.CustomTypesConfig {

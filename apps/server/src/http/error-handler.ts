@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/errors.ts'
+import { AppError, unavailable } from '#server/errors.ts'
+import { isDatabaseTrouble } from '#server/db/database-trouble.ts'
 import { problemText } from '#server/problems.ts'
 import type { ProblemKey, ProblemText } from '#server/problems.ts'
 import { callerLanguage } from './caller.ts'
@@ -7,6 +8,8 @@ import type { Caller } from './caller.ts'
 
 /** Problems of the HTTP layer itself by status; any other status is a malformed request. */
 const PROBLEMS: Partial<Record<number, ProblemKey>> = { 404: 'not_found', 415: 'content_type', 429: 'too_many' }
+
+const RETRY_AFTER_S = 5
 
 /** The one place that turns errors into HTTP answers. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -17,6 +20,10 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (error instanceof AppError) return sendAppError(error, reply, say)
     const status = clientErrorStatus(error)
     if (status !== undefined) return reply.code(status).send(bodyOf(status, error, say))
+    if (isDatabaseTrouble(error)) {
+      request.log.warn({ err: error, request_id: request.id }, 'the database does not answer')
+      return sendAppError(unavailable('database', RETRY_AFTER_S), reply, say)
+    }
     request.log.error({ err: error, request_id: request.id }, 'unexpected failure')
     return reply.code(500).send({ message: say({ key: 'internal' }), code: 'internal', request_id: request.id })
   })

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Download, Endpoint, ParsedRequestOf, ResultOf, ServedEndpoint } from '@matchwright/contract/endpoint'
-import type { Config } from '#server/config.ts'
-import type { Pool } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
+import { formOf } from './answer-form.ts'
 import { assertAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { KeyedAnswer, sendKeyed } from './keyed-answer.ts'
@@ -21,6 +21,8 @@ export type Handlers<Api extends Record<string, Endpoint>> = {
 // The table of an API group is typed as a whole; inside the loop the link between a call and its handler is lost.
 type AnyHandler = (input: Record<string, unknown>, caller: Caller) => Promise<unknown>
 
+type Serving = Pick<Deps['config'], 'environment'> & Pick<Deps, 'log'>
+
 /**
  * Accepts the form that mail programs send with a one-click call; its content adds nothing to the key. No other call
  * accepts forms.
@@ -32,10 +34,11 @@ export function acceptOneClickForms(app: FastifyInstance): void {
 /** Registers an API group: access, rate limit, validation of the request, handler, serialisation of the answer. */
 export function serve<Api extends Record<string, ServedEndpoint>>(
   app: FastifyInstance,
-  { pool, config }: { pool: Pool; config: Pick<Config, 'environment'> },
+  { pool, config, log }: Pick<Deps, 'pool' | 'config' | 'log'>,
   api: Api,
   handlers: Handlers<NoInfer<Api>>,
 ): void {
+  const serving: Serving = { environment: config.environment, log }
   for (const [name, endpoint] of Object.entries(api)) {
     const handle = handlers[name] as AnyHandler
     app.route({
@@ -50,10 +53,10 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
         if (answer instanceof KeyedAnswer) {
           const { key, answer: content } = answer
-          return sendKeyed({ request, reply }, new KeyedAnswer(key, serialiseResponse(endpoint, content, config)))
+          return sendKeyed({ request, reply }, new KeyedAnswer(key, serialiseResponse(endpoint, content, serving)))
         }
         reply.header('cache-control', cacheControl(endpoint, request.query))
-        return serialiseResponse(endpoint, answer, config)
+        return serialiseResponse(endpoint, answer, serving)
       },
     })
   }
@@ -63,16 +66,20 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
  * Reduces an answer to what its endpoint declares. Answers built field by field skip this; tests check that they
  * declare everything.
  */
-function serialiseResponse(
-  endpoint: ServedEndpoint,
-  answer: unknown,
-  { environment }: Pick<Config, 'environment'>,
-): unknown {
+function serialiseResponse(endpoint: ServedEndpoint, answer: unknown, { environment, log }: Serving): unknown {
   if (endpoint.isBuilt && environment !== 'test') return answer
-  const parsed = endpoint.schemas.response.parse(answer)
-  if (endpoint.isBuilt && !isDeepStrictEqual(parsed, answer))
+  const { response } = endpoint.schemas
+  const parsed = response.safeParse(answer)
+  if (!parsed.success) {
+    if (environment === 'test') throw parsed.error
+    const call = `${endpoint.method} ${endpoint.path}`
+    const formed = formOf(response).parse(answer)
+    log.warn({ err: parsed.error }, `${call}: a stored value does not keep its rules`)
+    return formed
+  }
+  if (endpoint.isBuilt && !isDeepStrictEqual(parsed.data, answer))
     throw new TypeError(`${endpoint.method} ${endpoint.path} answers more than it declares`)
-  return parsed
+  return parsed.data
 }
 
 /** Answers depend on caller and time; only versioned ones may be cached. */

@@ -7,8 +7,11 @@ export type SiteLanguage = z.infer<typeof SiteLanguage>
 /** An id in a body or an answer. */
 export const Id = z.number().int().positive()
 
-/** An id in a path or query, where all values are text. */
-export const IdParam = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** An id in a path or query, where all values are text: digits only, because `Number` reads `0x10` and ` 5` as well. */
+export const IdParam = z.preprocess(
+  (value: string | number) => (typeof value === 'string' && !/^[1-9]\d*$/.test(value) ? Number.NaN : value),
+  z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER),
+)
 
 /** `limit` and `offset` of every list. */
 export const Page = z.object({

@@ -6,7 +6,7 @@ import type { Task } from '#server/jobs/job.ts'
 import { sentence } from './messages.ts'
 import { findRecipient, markSent, takeWaitingNotices, usersDueForDigest } from './queries.ts'
 import type { Recipient, WaitingNotice } from './queries.ts'
-import { sendMailJob, sendNoticesJob } from './service.ts'
+import { orderMail, sendMailJob, sendNoticesJob } from './service.ts'
 import type { MailOrder } from './service.ts'
 
 export const sendDigestsJob = defineJob({
@@ -42,9 +42,9 @@ async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Prom
   })
 }
 
-/** Sends all waiting notices of a user in one mail and marks them as sent, in one transaction. */
-async function sendNotices(deps: MailDeps, userId: number): Promise<void> {
-  await transaction(deps.pool, async (db) => {
+/** Orders one mail of all waiting notices of a user and marks them as sent, in one transaction. */
+async function sendNotices({ pool, config }: MailDeps, userId: number): Promise<void> {
+  await transaction(pool, async (db) => {
     const recipient = await findRecipient(db, userId)
     const waiting = await takeWaitingNotices(db, userId)
     if (!recipient || waiting.length === 0) return
@@ -52,30 +52,24 @@ async function sendNotices(deps: MailDeps, userId: number): Promise<void> {
       db,
       waiting.map((notice) => notice.id),
     )
-    if (recipient.email_frequency !== 'none') await deps.mailer.send(noticeMail(deps, recipient, waiting))
+    if (recipient.email_frequency !== 'none') await orderMail(db, noticeMail(config.baseUrl, recipient, waiting))
   })
 }
 
-function noticeMail(
-  { config }: MailDeps,
-  recipient: Recipient,
-  waiting: WaitingNotice[],
-): Parameters<MailDeps['mailer']['send']>[0] {
+function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotice[]): MailOrder {
   const lang = recipient.email_language
-  const lines = waiting.map(
-    (notice) => `${sentence(lang, `notice.${notice.kind}`, notice.params)}\n${config.baseUrl}${linkOf(lang, notice)}`,
-  )
-  const first = waiting[0] ? sentence(lang, `notice.${waiting[0].kind}`, waiting[0].params) : ''
-  const hello = recipient.first_name
-    ? sentence(lang, 'hello', { name: recipient.first_name })
-    : sentence(lang, 'hello_plain')
+  const titles = waiting.map(({ kind, params }) => sentence(lang, `notice.${kind}`, params))
   return {
+    template: 'notices',
     to: recipient.email,
-    kind: 'notices',
-    subject: waiting.length === 1 ? first : sentence(lang, 'notices.subject', { first, count: waiting.length - 1 }),
-    text: [hello, ...lines, sentence(lang, 'regards', { settings: `${config.baseUrl}/${lang}/account/settings` })].join(
-      '\n\n',
-    ),
+    lang,
+    params: {
+      greeting_name: recipient.first_name,
+      first: titles[0] ?? '',
+      count: waiting.length - 1,
+      list: waiting.map((notice, at) => `${titles[at]}\n${baseUrl}${linkOf(lang, notice)}`).join('\n\n'),
+      settings: `${baseUrl}/${lang}/account/settings`,
+    },
   }
 }
 

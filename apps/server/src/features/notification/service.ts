@@ -21,6 +21,7 @@ export const MAIL_TEMPLATES = [
   'newsletter',
   'communication',
   'search_alert',
+  'notices',
 ] as const
 export const NOTICE_KINDS = [
   'contact_request',

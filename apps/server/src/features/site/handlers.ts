@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogue } from '@matchwright/web/catalogue'
 import { DONE } from '@matchwright/contract/constants'
 import type { siteApi } from '@matchwright/contract/site.api'
 import type { Deps } from '#server/deps.ts'
-import { invalidField } from '#server/errors.ts'
+import { invalidField, unavailable } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { orderMail } from '#server/features/notification/index.ts'
 import { confirmSubscription, subscribe } from './newsletter.ts'
 
 type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
+
+const READY_LIMIT_MS = 2000
 
 export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
   return {
@@ -27,7 +30,8 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
     alive: async () => ({ alive: true }),
     // Readiness probe. Until all handlers exist, the listener itself answers 503.
     lb: async () => {
-      await deps.pool.query('select 1')
+      const query = deps.pool.query('select 1').then(() => true)
+      if (!(await Promise.race([query, sleep(READY_LIMIT_MS, false, { ref: false })]))) throw unavailable('database')
       return { ready: true }
     },
     i18n: async ({ params, query }) => catalogue(params.lang)[query.form === 'parsed' ? 'messages' : 'texts'],
