@@ -32,6 +32,7 @@ import { compressJson } from './http/compression.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
+import { installRequestLimit } from './http/request-limit.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
 
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   compressJson(app)
   installContext(app, deps)
   auditImpersonation(app, deps)
+  await installRequestLimit(app)
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   serveOpenApi(app, deps)

@@ -195,7 +195,8 @@ function demoMode(values: Environment, baseUrl: string): DemoMode {
   return { enabled, explicit: false, randomPasswords: false }
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a name or address is of this machine. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 

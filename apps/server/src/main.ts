@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -17,7 +16,8 @@ import { buildId } from './build-id.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase, openRequestPool } from './db/open-database.ts'
+import type { Database } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { buildConcepts } from './features/concept/index.ts'
@@ -29,8 +29,11 @@ import { currentUserOf } from './features/auth/index.ts'
 import { openParserWorker } from './features/parser/index.ts'
 import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } from './features/taxonomy/index.ts'
 import { termTasks } from './features/term/index.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
+import type { DemoLogin } from './http/pages.ts'
+import type { Task } from './jobs/job.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
 import { crontab, tasks } from './tasks.ts'
 import { wireListeners } from './wiring.ts'
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
 /** Listens at once, so that health checks succeed; serves as soon as the database and the index are ready. */
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
   let answer: RequestListener = answerStarting
-  const server = createServer((request, response) => answer(request, response))
+  const server = createHttpServer((request, response) => answer(request, response))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
   stops.push(() => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())))
 
@@ -82,18 +85,47 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const follower = followTaxonomy({ ...common, matchIndex, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 
-  const app = await buildApp({ ...deps, pool: database.requestPool })
-  const logins = demo ? await demo.demoLogins(deps) : []
-  installOutbox(app, config)
+  const demoLogins = demo ? await demo.demoLogins(deps) : []
+  const app = await openApp(deps, database, { demoLogins, stops })
+  const allTasks = [...tasks(deps), ...conceptTasks(deps, { database, builtIn, follower })]
+  const jobs = await startJobs({ pool: database.pool, tasks: allTasks, crontab, log })
+  stops.push(() => jobs.stop())
+  answer = (request, response) => app.routing(request, response)
+  announce(config, demoLogins)
+  // Pages do not wait for it.
+  parser.renew()
+  checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
+}
+
+/** The API and the pages, on connections with limits of time. */
+async function openApp(
+  deps: Deps,
+  database: Database,
+  { demoLogins, stops }: { demoLogins: DemoLogin[]; stops: Stop[] },
+) {
+  const requestDeps = { ...deps, pool: openRequestPool(database, deps.log) }
+  stops.push(() => requestDeps.pool.end())
+  const app = await buildApp(requestDeps)
+  installOutbox(app, deps.config)
   await installPages(app, {
-    ...deps,
-    demoLogins: logins,
-    currentUser: (request) => currentUserOf({ pool: database.requestPool }, request.caller),
+    ...requestDeps,
+    demoLogins,
+    currentUser: (request) => currentUserOf(requestDeps, request.caller),
   })
   await app.ready()
   stops.push(() => app.close())
+  return app
+}
+
+type ConceptTaskDeps = {
+  database: Database
+  builtIn: Awaited<ReturnType<typeof readBuiltIn>>
+  follower: ReturnType<typeof followTaxonomy>
+}
+
+function conceptTasks(deps: Deps, { database, builtIn, follower }: ConceptTaskDeps): Task[] {
   const catchUp = () => follower.catchUp()
-  const conceptTasks = [
+  return [
     ...taxonomyTasks({ ...deps, titleModel: builtIn.titleModel, catchUp }),
     ...termTasks({
       ...deps,
@@ -101,13 +133,6 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
       applyStaffTerms: (additions) => applyStaffTermsInWorker(database.url, additions),
     }),
   ]
-  const jobs = await startJobs({ pool: database.pool, tasks: [...tasks(deps), ...conceptTasks], crontab, log })
-  stops.push(() => jobs.stop())
-  answer = (request, response) => app.routing(request, response)
-  announce(config, logins)
-  // Pages do not wait for it.
-  parser.renew()
-  checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
 }
 
 async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts' | 'parser' | 'pool'>>(given: Given) {

@@ -19,7 +19,8 @@ export type ParseResults = { cv: CvDraft; job: Posting[]; posting: JobDraft; tit
 export type ParserWorker = {
   /**
    * @throws {ExtractionError} `timeout` or `too_large`: the text exceeds a limit
-   * @throws {AppError} 503: `parser_stopped`, the thread crashed over the text; `parser_unavailable`, no thread starts
+   * @throws {AppError} 503: `parser_stopped`, the thread crashed over the text; `parser_unavailable`, no thread starts;
+   *   `parser_busy`, too many texts wait
    */
   ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]>
   /** Loads the taxonomy in force: a new thread takes over as soon as it has loaded. */

@@ -18,8 +18,6 @@ export type Database = {
   readonly url: string
   /** Connections of jobs, imports and the match index, whose statements may take long. */
   readonly pool: Pool
-  /** Connections of requests, with limits of time. */
-  readonly requestPool: Pool
   stop(): Promise<void>
 }
 
@@ -41,11 +39,8 @@ const BACKGROUND_CONNECTIONS = 10
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { config, log } = options
   const server = config.databaseUrl === undefined ? await startEmbedded(options) : externalServer(config.databaseUrl)
-  const onError = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
-  const pool = createPool(server.url, { max: BACKGROUND_CONNECTIONS, onError })
-  const requestPool = createPool(server.url, { limits: REQUEST_LIMITS, onError })
+  const pool = createPool(server.url, { max: BACKGROUND_CONNECTIONS, onError: reportTo(log) })
   const stop = async () => {
-    await requestPool.end()
     await pool.end()
     await server.stop()
   }
@@ -55,7 +50,16 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
     await stop()
     throw error
   }
-  return { url: server.url, pool, requestPool, stop }
+  return { url: server.url, pool, stop }
+}
+
+/** Opens the connections of requests, with limits of time. */
+export function openRequestPool({ url }: Database, log: Log): Pool {
+  return createPool(url, { limits: REQUEST_LIMITS, onError: reportTo(log) })
+}
+
+function reportTo(log: Log): (error: Error) => void {
+  return (error) => log.warn(`A database connection broke: ${error.message}`)
 }
 
 async function startEmbedded(options: OpenDatabaseOptions) {

@@ -80,3 +80,8 @@ describe('requests that are none', () => {
     expect([status, problem.detail[0]?.loc]).toEqual([422, ['path', 'params', 'person_id']])
   })
 })
+
+test.each(['0x10', '%205', '5.0', '1e1', '05', '+5', '-5', '0'])('%s is no id', async (id) => {
+  const browser = await client().login((await aUser(pool)).email)
+  expect((await browser.get(`/napi/profile/person/${id}`)).status).toBe(422)
+})

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SiteLanguage } from '@matchwright/contract/common.schema'
+import { isLoopback } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { forbidden } from '#server/errors.ts'
@@ -35,12 +36,14 @@ declare module 'fastify' {
   }
 }
 
-type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls'> }
+type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls' | 'demo'> }
 
 /** Set by the page when its language is chosen. */
 const LANGUAGE_COOKIE = 'language'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-forwarded-host']
+/** Headers by which proxies and networks of proxies make themselves known. */
+const FORWARDING_HEADERS =
+  /^(x-(forwarded|original|real|client)|forwarded|via|cf-|cdn-|true-client-ip|fastly-client-ip|fly-client-ip)/
 
 /** Identifies the caller, maintains the csrf cookie, and refuses unsafe calls without its token. */
 export function installContext(app: FastifyInstance, deps: ContextDeps): void {
@@ -67,7 +70,9 @@ function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
 
 async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const token = request.cookies[SESSION_COOKIE]
-  const session = token ? await findSession(deps.pool, token) : undefined
+  const found = token ? await findSession(deps.pool, token) : undefined
+  const isStranded = found?.user?.is_demo === true && !deps.config.demo.enabled
+  const session = isStranded ? undefined : found
   if (token && !session) reply.clearCookie(SESSION_COOKIE, { path: '/' })
   return {
     ...whoActs(session),
@@ -76,7 +81,7 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     country: countryOf(request.cookies[COUNTRY_COOKIE]),
     language: SiteLanguage.safeParse(request.cookies[LANGUAGE_COOKIE]).data ?? null,
     ip: request.ip,
-    isForwarded: FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined),
+    isForwarded: isForwarded(request),
     isCrossSite: ['cross-site', 'same-site'].includes(String(request.headers['sec-fetch-site'])),
     signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
     signOut: () => signOut(deps, request, reply),
@@ -100,6 +105,14 @@ function whoActs(session: Session | undefined): Pick<Caller, 'user' | 'isImperso
   if (!session?.user) return { user: null, isImpersonated: false, actorId: null }
   const { user, originalUserId } = session
   return { user, isImpersonated: originalUserId !== null, actorId: originalUserId ?? user.id }
+}
+
+/**
+ * Whether a request came through a proxy: one that names itself, or one that passes on a public name. Somebody at this
+ * machine asks for an address of this machine.
+ */
+function isForwarded({ headers, hostname }: FastifyRequest): boolean {
+  return Object.keys(headers).some((name) => FORWARDING_HEADERS.test(name)) || !isLoopback(hostname)
 }
 
 function countryOf(cookie: string | undefined): string | null {

@@ -9,7 +9,7 @@ import { Client } from '#server/testing/client.ts'
 import { aUser } from '#server/testing/users.ts'
 
 const { pool, deps, databaseUrl } = await testApp()
-const SHORT = { statement: 200, lock: 100, idleInTransaction: 1000 }
+const SHORT = { statement: 2000, lock: 500, idleInTransaction: 5000 }
 
 async function appOn(other: Pool) {
   const app = await buildApp({ ...deps, pool: other })
@@ -21,7 +21,7 @@ async function appOn(other: Pool) {
 }
 
 function shortPool(max = 5) {
-  return createPool(databaseUrl, { max, limits: SHORT, connectTimeoutMs: 200, onError: () => undefined })
+  return createPool(databaseUrl, { max, limits: SHORT, connectTimeoutMs: 2000, onError: () => undefined })
 }
 
 const AWAY = { status: 503, body: { code: 'database' }, headers: { 'retry-after': '5' } }
@@ -59,7 +59,7 @@ describe('database trouble answers 503 with the time to try again', () => {
   test('when the connection breaks or a statement takes too long', async () => {
     const short = shortPool()
     const app = await buildApp({ ...deps, pool: short })
-    app.get('/test/slow', async () => row(short, 'select pg_sleep(5)'))
+    app.get('/test/slow', async () => row(short, 'select pg_sleep(30)'))
     app.get('/test/broken', async () => row(short, 'select pg_terminate_backend(pg_backend_pid())'))
     const browser = new Client(app)
     expect(await browser.get('/test/slow')).toMatchObject(AWAY)
@@ -88,7 +88,10 @@ test('a refusal of one statement stays an internal failure', async () => {
 
 test('the day of the database is that of UTC, wherever its server is', async () => {
   await pool.query(
-    `do $$ begin execute format('alter database %I set timezone to %L', current_database(), 'Pacific/Auckland'); end $$`,
+    `do $$
+     begin
+       execute format('alter database %I set timezone to %L', current_database(), 'Pacific/Auckland');
+     end $$`,
   )
   const far = createPool(databaseUrl, { onError: () => undefined })
   expect(await row(far, `select current_setting('timezone') as zone`)).toEqual({ zone: 'UTC' })

@@ -43,6 +43,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as WebBuild
   const handle = createRequestHandler(build, deps.config.environment)
   const config = publicConfig(deps)
+  const withLogins = { ...config, demoLogins: deps.demoLogins }
   const styles = styleSheet(build)
   await app.register(async (pages) => {
     await pages.register(fastifyStatic, {
@@ -71,7 +72,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
         currentUser,
         catalogue,
         shippedLanguages: shippedLanguages(),
-        config,
+        config: isDemoOffered(deps, request) ? withLogins : config,
         requestHeaders: {
           cookie: request.headers.cookie,
           'user-agent': request.headers['user-agent'],
@@ -128,7 +129,7 @@ function withCsrfToken(config: Config, page: FastifyRequest, headers: Record<str
   }
 }
 
-function publicConfig({ config, captcha, version, demoLogins }: PagesDeps): object {
+function publicConfig({ config, captcha, version }: PagesDeps): object {
   const { site } = captcha
   return {
     productName: config.productName,
@@ -143,6 +144,11 @@ function publicConfig({ config, captcha, version, demoLogins }: PagesDeps): obje
         }
       : null,
     liveChat: config.liveChatLicence ? { licence: config.liveChatLicence } : null,
-    demoLogins,
+    demoLogins: [],
   }
+}
+
+/** Demo logins are printed to those who may use them. */
+function isDemoOffered({ config: { demo } }: PagesDeps, { caller }: FastifyRequest): boolean {
+  return demo.explicit || !caller.isForwarded
 }

@@ -3,6 +3,7 @@ import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/con
 import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, prepared } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { keyFor } from '#server/purpose-key.ts'
 import type { User } from './caller.ts'
 
 /** Sessions are rows of the database; the cookie holds a random token, the table only its hash. */
@@ -113,37 +114,37 @@ function userFrom(found: UserRow): User {
 
 /** The csrf token belongs to one session (or to a visitor): a nonce and its signature. */
 export function createCsrfToken(secretKey: Buffer, sessionToken: string | undefined): string {
-  return signedNonce(secretKey, `csrf:${sessionToken ?? ''}`)
+  return signedNonce(keyFor(secretKey, 'csrf'), sessionToken ?? '')
 }
 
 export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessionToken: string | undefined): boolean {
-  return nonceOf(secretKey, token, `csrf:${sessionToken ?? ''}`) !== undefined
+  return nonceOf(keyFor(secretKey, 'csrf'), token, sessionToken ?? '') !== undefined
 }
 
 /** Token of a browser in which a user has logged in; it opens nothing. */
 export function createKnownBrowserToken(secretKey: Buffer, userId: number): string {
-  return signedNonce(secretKey, `browser:${userId}`)
+  return signedNonce(keyFor(secretKey, 'known-browser'), String(userId))
 }
 
 /** Identifies the browser a token was made for; undefined when it is not this user's. */
 export function knownBrowserOf(secretKey: Buffer, token: string | null, userId: number): string | undefined {
-  return nonceOf(secretKey, token ?? undefined, `browser:${userId}`)
+  return nonceOf(keyFor(secretKey, 'known-browser'), token ?? undefined, String(userId))
 }
 
-function signedNonce(secretKey: Buffer, purpose: string): string {
+function signedNonce(key: Buffer, holder: string): string {
   const nonce = randomBytes(12).toString('base64url')
-  return `${nonce}.${signature(secretKey, nonce, purpose)}`
+  return `${nonce}.${signature(key, nonce, holder)}`
 }
 
-/** The nonce of a token, when it was signed for this purpose. */
-function nonceOf(secretKey: Buffer, token: string | undefined, purpose: string): string | undefined {
+/** The nonce of a token, when it was signed for this holder. */
+function nonceOf(key: Buffer, token: string | undefined, holder: string): string | undefined {
   const [nonce, given] = token?.split('.') ?? []
   if (!nonce || !given) return undefined
-  const expected = Buffer.from(signature(secretKey, nonce, purpose))
+  const expected = Buffer.from(signature(key, nonce, holder))
   const actual = Buffer.from(given)
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? nonce : undefined
 }
 
-function signature(secretKey: Buffer, nonce: string, purpose: string): string {
-  return createHmac('sha256', secretKey).update(`${purpose}:${nonce}`).digest('base64url')
+function signature(key: Buffer, nonce: string, holder: string): string {
+  return createHmac('sha256', key).update(`${holder}:${nonce}`).digest('base64url')
 }

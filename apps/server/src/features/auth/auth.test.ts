@@ -148,7 +148,7 @@ describe('login', () => {
     const { id, email } = await aUser(pool)
     await pool.query('update app_user set is_demo = true where id = $1', [id])
     const body = { email, password: PASSWORD }
-    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip']) {
       const through = await client().request({
         method: 'POST',
         url: '/napi/auth/login',
@@ -157,13 +157,21 @@ describe('login', () => {
       })
       expect(through.status).toBe(401)
     }
+    const headers = { host: 'jobs.example.org' }
+    const named = await client().request({ method: 'POST', url: '/napi/auth/login', payload: body, headers })
+    expect(named.status).toBe(401)
     expect((await client().call(authApi.login, { body })).status).toBe(200)
   })
   test('a demo login opens nothing where the demo is off', async () => {
     const { id, email } = await aUser(pool)
     await pool.query('update app_user set is_demo = true where id = $1', [id])
     const without = await buildApp({ ...deps, config: { ...deps.config, demo: { ...demo, enabled: false } } })
-    expect((await new Client(without).call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)
+    const browser = new Client(without)
+    expect((await browser.call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)
+    // A session of the time when the demo was on.
+    const { headers } = await client().call(authApi.login, { body: { email, password: PASSWORD } })
+    const later = await without.inject({ url: '/napi/auth/current_user', headers: { cookie: sessionOf(headers) } })
+    expect(later.json()).toEqual({ is_authenticated: false })
     await without.close()
   })
   test('a user of a closed account and a removed user cannot log in', async () => {

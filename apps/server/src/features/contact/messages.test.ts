@@ -91,9 +91,12 @@ it('does not come in floods', async () => {
   await pool.query(
     `insert into rate_count (bucket, window_start, hits)
      values ($1, date_bin(make_interval(mins => 10), now(), 'epoch'), 60)`,
-    [`message:${id}:${meeting.seeker.id}`],
+    [`contact:${id}:${meeting.seeker.id}`],
   )
   expect((await send([], { text: 'Hello?' })).status).toBe(429)
+  // Questions are told by mail like messages.
+  const ask = { params: { match_id: id }, body: { action: 'ask' as const, text: 'Which shifts?' } }
+  expect((await meeting.seekerClient.call(contactApi.requestChange, ask)).status).toBe(429)
 })
 
 describe('attached files', () => {

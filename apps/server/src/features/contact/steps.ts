@@ -45,6 +45,7 @@ function stale() {
  */
 export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: ContactStep): Promise<void> {
   if (step.action === 'ask' && !step.text) throw missingField(['text'])
+  if (step.action !== 'message') await countStep(deps, contactId, caller)
   await transaction(deps.pool, async (db) => {
     const acting = { ...(await lockedContactFor(db, caller, contactId)), userId: userOf(caller).id }
     const current = normaliseStep(acting, step)
@@ -143,7 +144,12 @@ export function detectedLanguage(text: string | undefined): string | null {
   return (text && detectLanguage(text).lang) || null
 }
 
-const MESSAGES = { max: 60, minutes: 10 }
+/** Each step is told by mail: messages, questions, requests and answers count together. */
+const STEPS = { max: 60, minutes: 10 }
+
+function countStep({ pool }: StepDeps, contactId: number, caller: Caller): Promise<void> {
+  return countHit(pool, `contact:${contactId}:${userOf(caller).id}`, STEPS)
+}
 
 /** Stores the files of a message, then writes the message. */
 export async function sendMessage(
@@ -155,7 +161,7 @@ export async function sendMessage(
   if (!message.text && message.files.length === 0) throw missingField(['text'])
   // Checked before anything is stored: uploads to contacts of others must not fill the disk.
   await assertMayWrite(deps, caller, contactId)
-  await countHit(deps.pool, `message:${contactId}:${userOf(caller).id}`, MESSAGES)
+  await countStep(deps, contactId, caller)
   const files = await storeAttachments(deps, message.files)
   await takeStep(deps, caller, contactId, { action: 'message', text: message.text, files })
 }

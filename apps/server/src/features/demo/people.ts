@@ -15,7 +15,7 @@ export function addAccount(
   world: World,
   account: Omit<DemoAccount, 'id' | 'street' | 'postcode' | 'phone'> & Partial<DemoAccount>,
 ): DemoAccount {
-  const added = { id: 0, street: '', postcode: '', phone: '', ...account }
+  const added = { id: 0, street: '', postcode: '', phone: null, ...account }
   world.accounts.push(added)
   return added
 }

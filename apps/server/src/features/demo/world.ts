@@ -24,7 +24,7 @@ export type DemoAccount = {
   street: string
   postcode: string
   city: string
-  phone: string
+  phone: string | null
   createdAt: Date
 }
 export type DemoUser = {

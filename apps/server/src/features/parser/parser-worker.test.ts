@@ -98,6 +98,14 @@ describe('a thread that fails over a text', () => {
   )
 })
 
+test('beyond fifty waiting texts more are refused with the time to try again', async () => {
+  const slow = openParserWorker({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
+  const waiting = Array.from({ length: 50 }, () => slow.ask(title))
+  await expect(slow.ask(title)).rejects.toMatchObject({ rule: 'parser_busy', retryAfter: 30 })
+  await Promise.allSettled(waiting)
+  await slow.close()
+}, 60_000)
+
 test('without a database nothing waits for ever', async () => {
   const lost = openParserWorker({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', log })
   await expect(lost.ask(title)).rejects.toMatchObject({ status: 503, rule: 'parser_unavailable' })

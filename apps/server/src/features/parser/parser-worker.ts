@@ -21,6 +21,9 @@ const TIMEOUT_MS = 10_000
 const MEMORY_MB = 2048
 /** Size of the young generation, in MB. A larger one costs 100 MB more from loading on and does not parse faster. */
 const YOUNG_MB = 48
+/** Texts that wait; more are refused, because they would wait for minutes. */
+const MAX_WAITING = 50
+const BUSY_RETRY_S = 30
 const PROGRAM = new URL('./parser-thread.ts', import.meta.url)
 
 /**
@@ -44,6 +47,7 @@ class ParserThread implements ParserWorker {
   }
 
   ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]> {
+    if (this.#waiting.length >= MAX_WAITING) return Promise.reject(unavailable('parser_busy', BUSY_RETRY_S))
     return new Promise((resolve, reject) => {
       // The thread answers each job with a result of the job's kind.
       this.#waiting.push({ job, resolve: resolve as (result: Result) => void, reject })

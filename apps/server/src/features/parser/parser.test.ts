@@ -346,7 +346,10 @@ test('a file that breaks every limit is refused, and other requests go on meanwh
     `<< /Length ${operators.length} >>\nstream\n${operators}\nendstream`,
   ])
   const answers = Promise.all(
-    [bomb, heavy, bomb].map((file) => anaClient.callWithFiles(parserApi.parseCvFile, upload(file, 'cv.docx'))),
+    [bomb, heavy, bomb].map(async (file) => {
+      const browser = await client().login((await aUser(pool)).email)
+      return browser.callWithFiles(parserApi.parseCvFile, upload(file, 'cv.docx'))
+    }),
   )
   const waits: number[] = []
   for (let isDone = false; !isDone;) {
@@ -361,4 +364,25 @@ test('a file that breaks every limit is refused, and other requests go on meanwh
     [422, 'too_large'],
   ])
   expect(Math.max(...waits)).toBeLessThan(1000)
+})
+
+test('a user has one text read at a time, others are read meanwhile', async () => {
+  const ask = vi.spyOn(deps.parser, 'ask')
+  const began = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<never[]>()
+  ask.mockImplementationOnce(() => (began.resolve(), promise))
+  const [one, other] = [
+    await client().login((await aUser(pool)).email),
+    await client().login((await aUser(pool)).email),
+  ]
+  const body = { text: 'Nurse wanted in Biel' }
+  const first = one.call(parserApi.parseJobText, { body })
+  await began.promise
+  const second = await one.call(parserApi.parseJobText, { body })
+  expect([second.status, second.headers['retry-after']]).toEqual([429, '10'])
+  expect((await other.call(parserApi.parseJobText, { body })).status).toBe(200)
+  resolve([])
+  await first
+  expect((await one.call(parserApi.parseJobText, { body })).status).toBe(200)
+  ask.mockRestore()
 })

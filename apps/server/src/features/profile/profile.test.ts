@@ -176,6 +176,17 @@ describe('who sees and changes a profile', () => {
 })
 
 describe('secrets', () => {
+  test('that are moved to another profile do not open, copied ones do', async () => {
+    const [from, to] = [await person(), await person()]
+    await change(from, { content: { ird_number: '49091850' } })
+    const copy = await anaClient.call(profileApi.copyPerson, { params: { person_id: from } })
+    expect(copy.body.content.ird_number).toBe('49091850')
+    await pool.query('update profile p set secrets = o.secrets from profile o where o.id = $1 and p.id = $2', [
+      from,
+      to,
+    ])
+    expect((await anaClient.call(profileApi.person, { params: { person_id: to } })).status).toBe(500)
+  })
   test('the tax number is checked and kept encrypted', async () => {
     const id = await person()
     const wrong = await change(id, { content: { ird_number: '136410133' } })

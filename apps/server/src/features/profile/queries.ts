@@ -106,7 +106,13 @@ export async function countProfiles(db: Db, filter: ProfileFilter): Promise<numb
     .count
 }
 
+/** Reserves the id of a profile that is inserted next. */
+export async function newProfileId(db: Db): Promise<number> {
+  return (await row<{ id: number }>(db, `select nextval(pg_get_serial_sequence('profile', 'id')) as id`)).id
+}
+
 export type NewProfile = {
+  id: number
   kind: ProfileKind
   userId: number
   accountId: number
@@ -120,10 +126,12 @@ export type NewProfile = {
 export function insertProfile(db: Db, profile: NewProfile): Promise<ProfileRecord> {
   return row<ProfileRecord>(
     db,
-    `insert into profile as p (kind, user_id, account_id, share, name, content, secrets, disclosure)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into profile as p (id, kind, user_id, account_id, share, name, content, secrets, disclosure)
+     overriding system value
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      returning ${COLUMNS}`,
     [
+      profile.id,
       profile.kind,
       profile.userId,
       profile.accountId,

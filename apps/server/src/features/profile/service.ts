@@ -100,13 +100,13 @@ function nameOf(kind: ProfileKind, content: Content): string {
 /** Separates the values stored encrypted from a content. */
 function split(
   deps: Pick<Deps, 'config'>,
-  kind: ProfileKind,
+  { id, kind }: { id: number; kind: ProfileKind },
   content: Content,
 ): { content: Content; secrets: Buffer | null } {
   if (content.ird_number && !isIrdNumber(content.ird_number))
     throw invalidField(['content', 'ird_number'], 'ird_number')
   const indigenous = isPerson(kind, content) ? content.indigenous_status : null
-  const secrets = seal(deps.config.secretKey, { ird_number: content.ird_number, indigenous_status: indigenous })
+  const secrets = seal(deps.config.secretKey, id, { ird_number: content.ird_number, indigenous_status: indigenous })
   return {
     secrets,
     content: { ...content, ird_number: null, ...(isPerson(kind, content) && { indigenous_status: null }) },
@@ -114,7 +114,7 @@ function split(
 }
 
 function joined<C extends Content>(deps: Pick<Deps, 'config'>, profile: queries.ProfileRecord, content: C): C {
-  const secrets = unseal(deps.config.secretKey, profile.secrets)
+  const secrets = unseal(deps.config.secretKey, profile.id, profile.secrets)
   return {
     ...content,
     ird_number: secrets.ird_number,
@@ -181,9 +181,11 @@ export async function createProfile(
   user: User,
   given: NewProfile,
 ): Promise<queries.ProfileRecord> {
-  const { content, secrets } = split(deps, given.kind, given.content)
+  const id = await queries.newProfileId(db)
+  const { content, secrets } = split(deps, { id, kind: given.kind }, given.content)
   await assertQuota(db, user.account_id, 'profiles')
   return queries.insertProfile(db, {
+    id,
     kind: given.kind,
     userId: user.id,
     accountId: user.account_id,
@@ -228,7 +230,7 @@ export async function changeProfileIn(
   const stored = joined(deps, profile, schema.parse(profile.content))
   const { content, secrets } = split(
     deps,
-    profile.kind,
+    profile,
     schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) }),
   )
   const saved = await queries.updateProfile(db, {
@@ -328,14 +330,18 @@ export async function copyProfile(
     assertOwnAccount(caller, profile)
     const user = userOf(caller)
     await assertQuota(db, user.account_id, 'profiles')
+    const id = await queries.newProfileId(db)
+    const { secretKey } = deps.config
+    const secrets = seesSecrets(caller, profile) ? unseal(secretKey, profile.id, profile.secrets) : undefined
     return queries.insertProfile(db, {
+      id,
       kind: profile.kind,
       userId: user.id,
       accountId: user.account_id,
       share: 'private',
       name: profile.name,
       content: profile.content,
-      secrets: seesSecrets(caller, profile) ? profile.secrets : null,
+      secrets: secrets ? seal(secretKey, id, secrets) : null,
       disclosure: profile.disclosure,
     })
   })

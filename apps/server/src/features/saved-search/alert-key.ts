@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
+import { keyFor } from '#server/purpose-key.ts'
 
 type Secret = Pick<Config, 'secretKey'>
 
 function signature({ secretKey }: Secret, id: number): string {
-  return createHmac('sha256', secretKey).update(`saved_search:${id}`).digest('base64url')
+  return createHmac('sha256', keyFor(secretKey, 'alert-link')).update(`saved_search:${id}`).digest('base64url')
 }
 
 /** Signed key in an alert's mails. It authorises ending this alert and nothing else. */
