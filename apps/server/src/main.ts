@@ -58,11 +58,7 @@ async function main(): Promise<void> {
 
 /** Listens at once, so that health checks succeed; serves as soon as the database and the index are ready. */
 async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> {
-  let answer: RequestListener = answerStarting
-  const server = createHttpServer((request, response) => answer(request, response))
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
-  stops.push(() => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())))
-
+  const answerBy = await listen(config, stops)
   const database = await openDatabase({ config, log, onLost: () => process.exit(1) })
   stops.push(() => database.stop())
   await migrate(database.pool)
@@ -90,11 +86,20 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const allTasks = [...tasks(deps), ...conceptTasks(deps, { database, builtIn, follower })]
   const jobs = await startJobs({ pool: database.pool, tasks: allTasks, crontab, log })
   stops.push(() => jobs.stop())
-  answer = (request, response) => app.routing(request, response)
+  answerBy((request, response) => app.routing(request, response))
   announce(config, demoLogins)
   // Pages do not wait for it.
   parser.renew()
   checkIndex(deps).catch((error: unknown) => log.error({ err: error }, 'The match index could not be checked'))
+}
+
+/** Listens, answering health checks; returns what replaces the answers. */
+async function listen(config: Config, stops: Stop[]): Promise<(listener: RequestListener) => void> {
+  let answer: RequestListener = answerStarting
+  const server = createHttpServer((request, response) => answer(request, response))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(config.port, config.host, resolve))
+  stops.push(() => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())))
+  return (listener) => (answer = listener)
 }
 
 /** The API and the pages, on connections with limits of time. */
