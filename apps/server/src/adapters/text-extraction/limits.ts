@@ -9,6 +9,8 @@ export const LIMITS = {
   pixels: 24_000_000,
   scannedPages: 6,
   timeoutMs: 10_000,
+  /** A photograph of 24 million pixels needs 2 seconds, more beside other work. */
+  pictureTimeoutMs: 30_000,
   memoryMb: 300,
   /** Including everything outside the heap: unpacked files, pictures, the program itself. */
   residentMb: 600,

@@ -5,16 +5,21 @@ import { LIMITS } from './limits.ts'
 import { readContent } from './read-document.ts'
 import type { ReadContent } from './read-document.ts'
 import { isScan } from './ocr/scan.ts'
+import type { PictureFile } from './images/write-anew.ts'
 
-export type WorkerOrder = { bytes: Uint8Array; wantsPictures: boolean }
-export type WorkerAnswer = ReadContent | { code: ExtractionErrorCode } | { bug: string }
+/** `longestSide` in pixels: a larger picture is scaled down. */
+export type FileOrder =
+  | { kind: 'text'; bytes: Uint8Array; wantsPictures: boolean }
+  | { kind: 'picture'; bytes: Uint8Array; longestSide: number | undefined }
+export type FileResults = { text: ReadContent; picture: PictureFile }
+export type FileAnswer<Kind extends keyof FileResults> =
+  | { result: FileResults[Kind] }
+  | { code: ExtractionErrorCode }
+  | { bug: string }
 
-async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnswer> {
+async function answer(order: FileOrder): Promise<FileAnswer<keyof FileResults>> {
   try {
-    const read = await readContent(bytes, wantsPictures)
-    if (isScan(read.content)) return read
-    if (read.content.text.trim() === '') return { code: 'empty' }
-    return read.content.text.length > LIMITS.characters ? { code: 'too_large' } : read
+    return { result: order.kind === 'text' ? await textOf(order) : await pictureOf(order) }
   } catch (error) {
     if (error instanceof ExtractionError) return { code: error.code }
     // too deep nesting
@@ -23,8 +28,21 @@ async function answer({ bytes, wantsPictures }: WorkerOrder): Promise<WorkerAnsw
   }
 }
 
-// Only `extract` sends messages to a worker.
-process.on('message', async (order: WorkerOrder) => process.send?.(await answer(order)))
+async function textOf({ bytes, wantsPictures }: Extract<FileOrder, { kind: 'text' }>): Promise<ReadContent> {
+  const read = await readContent(bytes, wantsPictures)
+  if (isScan(read.content)) return read
+  if (read.content.text.trim() === '') throw new ExtractionError('empty')
+  if (read.content.text.length > LIMITS.characters) throw new ExtractionError('too_large')
+  return read
+}
+
+async function pictureOf({ bytes, longestSide }: Extract<FileOrder, { kind: 'picture' }>): Promise<PictureFile> {
+  const { writeAnew } = await import('./images/write-anew.ts')
+  return writeAnew(bytes, longestSide)
+}
+
+// Only `file-process` sends messages.
+process.on('message', async (order: FileOrder) => process.send?.(await answer(order)))
 // Some readers continue after they have failed; the answer has been sent by then.
 process.on('unhandledRejection', () => undefined)
 process.on('disconnect', () => process.exit())

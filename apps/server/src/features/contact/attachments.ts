@@ -5,7 +5,7 @@ import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { acceptedType, plainName } from '#server/features/document/index.ts'
 import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { keepFile } from '#server/features/stored-file/index.ts'
+import { cleanPicture, keepFile } from '#server/features/stored-file/index.ts'
 import { findEvent, findFile } from './event-queries.ts'
 import type { AttachedFile, EventRecord } from './event-queries.ts'
 import { contactFor } from './party.ts'
@@ -36,19 +36,22 @@ export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): P
   if (files.length > MAX_FILES) throw refused('too_many_files', 'too_many', { max: MAX_FILES })
   const checked = await Promise.all(files.map((file) => check(deps, file)))
   const attached: AttachedFile[] = []
-  for (const { file, mimetype } of checked) {
-    const sha256 = await keepFile(deps, file.content, mimetype)
-    attached.push({ sha256, filename: plainName(file.filename, mimetype) })
+  for (const { filename, content, mimetype } of checked) {
+    const sha256 = await keepFile(deps, content, mimetype)
+    attached.push({ sha256, filename: plainName(filename, mimetype) })
   }
   return attached
 }
 
-async function check({ scan }: FileDeps, file: UploadedFile): Promise<{ file: UploadedFile; mimetype: string }> {
+type CheckedFile = { filename: string; content: Uint8Array; mimetype: string }
+
+async function check({ scan }: FileDeps, file: UploadedFile): Promise<CheckedFile> {
   if (file.content.byteLength > MAX_BYTES) throw refused('larger_than', 'too_large', { mb: 10 })
   const mimetype = await acceptedType(file.content)
   if (!mimetype || !TYPES.has(mimetype)) throw refused('document_type', 'file_type')
   if ((await scan(file.content)) === 'infected') throw refused('infected', 'infected')
-  return { file, mimetype }
+  const { content } = mimetype.startsWith('image/') ? await cleanPicture(file.content, 'files') : file
+  return { filename: file.filename, content, mimetype }
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
-import { keepFile } from '#server/features/stored-file/index.ts'
+import { cleanPicture, keepFile } from '#server/features/stored-file/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
@@ -95,10 +95,11 @@ async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile):
   const mimetype = await acceptedType(file.content)
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
-  const storage = { accountId, megabytes: file.content.byteLength / MEGABYTE }
+  const { content } = mimetype.startsWith('image/') ? await cleanPicture(file.content, 'file') : file
+  const storage = { accountId, megabytes: content.byteLength / MEGABYTE }
   // Refused before the content is stored; the quota is checked again when the document is written.
   await assertStorageQuota(deps.pool, storage)
-  const sha256 = await keepFile(deps, file.content, mimetype)
+  const sha256 = await keepFile(deps, content, mimetype)
   return { file: { sha256, filename: plainName(file.filename, mimetype) }, storage }
 }
 

@@ -4,17 +4,26 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { deleteUnusedFile, unusedFiles } from './queries.ts'
+import { rewriteOldPictures } from './old-pictures.ts'
 
 export const forgetFilesJob = defineJob({
   name: 'forget_files',
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-type JobDeps = Pick<Deps, 'pool' | 'files'>
+export const rewritePicturesJob = defineJob({
+  name: 'rewrite_pictures',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+type JobDeps = Pick<Deps, 'pool' | 'files' | 'log'>
 const BATCH = 200
 
 export function storedFileTasks(deps: JobDeps): Task[] {
-  return [task(forgetFilesJob, () => forgetFiles(deps))]
+  return [
+    task(forgetFilesJob, () => forgetFiles(deps)),
+    task(rewritePicturesJob, (_, { signal }) => rewriteOldPictures(deps, signal)),
+  ]
 }
 
 /** Deletes files that nothing refers to any more, as row and content. */

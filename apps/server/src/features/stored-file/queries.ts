@@ -1,13 +1,13 @@
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Registers a file by content hash. Storing equal content again extends its grace period. */
+/** Registers a file by content hash, a picture as written anew. Storing equal content again extends its grace period. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
   await db.query(
-    `insert into stored_file (sha256, size, mimetype)
-     values ($1, $2, $3)
+    `insert into stored_file (sha256, size, mimetype, rewritten_at)
+     values ($1, $2, $3, now())
      on conflict (sha256) do update
-     set created_at = now()`,
+     set created_at = now(), rewritten_at = now()`,
     [file.sha256, file.size, file.mimetype],
   )
 }
@@ -45,4 +45,49 @@ export async function deleteUnusedFile(db: Db, sha256: string): Promise<boolean>
     (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==
     undefined
   )
+}
+
+export type OldPicture = {
+  sha256: string
+  /** As a profile picture or cover photo. */
+  is_shown: boolean
+  /** As a document or attachment. */
+  is_kept: boolean
+}
+
+/** Pictures in use that were stored as they came. */
+export function oldPictures(db: Db, after: string, limit: number): Promise<OldPicture[]> {
+  return rows<OldPicture>(
+    db,
+    `select *
+     from (
+       select s.sha256,
+         exists (select from profile p where p.picture_sha256 = s.sha256)
+           or exists (select from listing l where l.cover_sha256 = s.sha256) as is_shown,
+         exists (select from document d where d.sha256 = s.sha256)
+           or exists (select from contact_file f where f.sha256 = s.sha256) as is_kept
+       from stored_file s
+       where s.mimetype like 'image/%' and s.rewritten_at is null and s.sha256 > $1
+     ) old
+     where is_shown or is_kept
+     order by sha256
+     limit $2`,
+    [after, limit],
+  )
+}
+
+/** Lets profiles and listings show another file, or none. */
+export async function replaceShown(db: Db, sha256: string, by: string | null): Promise<void> {
+  await db.query('update profile set picture_sha256 = $2 where picture_sha256 = $1', [sha256, by])
+  await db.query('update listing set cover_sha256 = $2 where cover_sha256 = $1', [sha256, by])
+}
+
+export async function replaceKept(db: Db, sha256: string, by: string): Promise<void> {
+  await db.query('update document set sha256 = $2 where sha256 = $1', [sha256, by])
+  await db.query('update contact_file set sha256 = $2 where sha256 = $1', [sha256, by])
+}
+
+/** Marks a picture that does not decode, so that it is not tried again. */
+export async function setRewritten(db: Db, sha256: string): Promise<void> {
+  await db.query('update stored_file set rewritten_at = now() where sha256 = $1', [sha256])
 }

@@ -1,40 +1,41 @@
-import jpeg from 'jpeg-js'
-import { PNG } from 'pngjs'
-import type { ColourImage } from './gray-image.ts'
+import { fileTypeFromBuffer } from 'file-type'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { LIMITS } from '#server/adapters/text-extraction/limits.ts'
+import type { ColourImage, Size } from './colour-image.ts'
+import { decodeJpeg, jpegSize } from './jpeg.ts'
+import { decodePng, pngSize } from './png.ts'
+import { decodeWebp, webpSize } from './webp.ts'
 
-const PNG_HEADER = '89504e470d0a1a0a'
-const JPEG_MEMORY_MB = 250
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
+export type Decoded = { mimetype: PictureType; image: ColourImage }
+
+type Decoder = { size(file: Buffer): Size; decode(file: Buffer): ColourImage | Promise<ColourImage> }
+const DECODERS: Record<PictureType, Decoder> = {
+  'image/png': { size: pngSize, decode: decodePng },
+  'image/jpeg': { size: jpegSize, decode: decodeJpeg },
+  'image/webp': { size: webpSize, decode: decodeWebp },
+}
 
 /**
- * Decodes a PNG or JPEG file.
+ * Decodes a PNG, JPEG or WebP file, upright. The number of its pixels is judged by its header, before it is decoded.
  * @throws {ExtractionError}
  */
-export function decodeImage(bytes: Uint8Array): ColourImage {
+export async function decodeImage(bytes: Uint8Array): Promise<Decoded> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const mimetype = await typeOf(file)
+  const { size, decode } = DECODERS[mimetype]
   try {
-    return file.toString('hex', 0, 8) === PNG_HEADER ? decodePng(file) : decodeJpeg(file)
+    const { width, height } = size(file)
+    if (width * height > LIMITS.pixels) throw new ExtractionError('too_large')
+    return { mimetype, image: await decode(file) }
   } catch (error) {
-    // Both decoders throw plain errors of many kinds for damaged files.
+    // Decoders throw anything, also what is no error, for damaged files.
     throw error instanceof ExtractionError ? error : new ExtractionError('broken')
   }
 }
 
-function decodePng(file: Buffer): ColourImage {
-  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)]
-  if (width * height > LIMITS.pixels) throw new ExtractionError('too_large')
-  const { data } = PNG.sync.read(file)
-  return { width, height, channels: 4, data }
-}
-
-function decodeJpeg(file: Buffer): ColourImage {
-  const options = {
-    useTArray: true as const,
-    formatAsRGBA: false,
-    maxResolutionInMP: LIMITS.pixels / 1e6,
-    maxMemoryUsageInMB: JPEG_MEMORY_MB,
-  }
-  const { width, height, data } = jpeg.decode(file, options)
-  return { width, height, channels: 3, data }
+async function typeOf(file: Buffer): Promise<PictureType> {
+  const mime = (await fileTypeFromBuffer(file))?.mime
+  if (mime === 'image/png' || mime === 'image/jpeg' || mime === 'image/webp') return mime
+  throw new ExtractionError('unsupported_type')
 }

@@ -1,7 +1,7 @@
+import type { ColourImage } from './colour-image.ts'
+
 /** Brightness of pixels, row by row, 0 black to 255 white. */
 export type GrayImage = { width: number; height: number; data: Uint8Array }
-/** Pixels of 3 (red, green, blue) or 4 bytes (with opacity). */
-export type ColourImage = { width: number; height: number; channels: 3 | 4; data: Uint8Array }
 
 /** Converts to grayscale by ITU-R BT.601; transparent pixels are blended with white. */
 export function grayOf({ width, height, channels, data }: ColourImage): GrayImage {

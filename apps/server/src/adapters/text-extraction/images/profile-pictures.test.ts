@@ -5,10 +5,11 @@ import PdfFile from 'pdfkit'
 import { expect, test } from 'vitest'
 import { decodeImage } from './decode-image.ts'
 import { extractFile } from '#server/adapters/text-extraction/extract.ts'
-import { rgbOf } from './rgb-image.ts'
+import { rgbOf } from './colour-image.ts'
 
 // Photographs of people from the package of the face detector.
-const group = decodeImage(readFileSync(new URL(import.meta.resolve('@vladmandic/face-api/demo/sample3.jpg'))))
+const photograph = readFileSync(new URL(import.meta.resolve('@vladmandic/face-api/demo/sample3.jpg')))
+const { image: group } = await decodeImage(photograph)
 
 /** A section of the photograph, as a file. */
 function partOf(left: number, top: number, width: number, height: number): Buffer {
@@ -46,7 +47,7 @@ async function picturesIn(bytes: Uint8Array, wantsPictures = true) {
 test('a portrait in a PDF is found, other pictures are not', async () => {
   const pictures = await picturesIn(await pdfWith(landscape, portrait))
   expect(pictures).toHaveLength(1)
-  expect(decodeImage(pictures[0] ?? new Uint8Array())).toMatchObject({ width: 500, height: 600 })
+  expect((await decodeImage(pictures[0] ?? new Uint8Array())).image).toMatchObject({ width: 500, height: 600 })
 })
 
 test('a portrait in a DOCX is found', async () => {

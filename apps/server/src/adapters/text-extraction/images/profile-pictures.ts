@@ -1,12 +1,12 @@
-import jpeg from 'jpeg-js'
 import { openFaceFinder } from '#server/adapters/face-detection/find-faces.ts'
-import type { RgbImage } from '#server/adapters/face-detection/find-faces.ts'
 import { decodeImage } from './decode-image.ts'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { fileKind } from '#server/adapters/text-extraction/file-kind.ts'
 import { imagesOf } from '#server/adapters/text-extraction/pdf/images.ts'
 import { withPdf } from '#server/adapters/text-extraction/pdf/read-pdf.ts'
-import { rgbOf, scaledDown } from './rgb-image.ts'
+import { rgbOf, scaledDown } from './colour-image.ts'
+import type { ColourImage } from './colour-image.ts'
+import { encodeJpeg } from './jpeg.ts'
 import { openZip } from '#server/adapters/text-extraction/zip.ts'
 
 const MEDIA = /^word\/media\/.+\.(?:png|jpe?g)$/i
@@ -19,7 +19,6 @@ const FIRST_PAGES = 2
 const MOST_CANDIDATES = 8
 const MOST_PICTURES = 3
 const LONGEST_SIDE = 640
-const QUALITY = 85
 
 /** Pictures in a PDF or DOCX that show a face, as JPEG files without metadata. */
 export async function profilePictures(bytes: Uint8Array): Promise<Uint8Array[]> {
@@ -30,23 +29,23 @@ export async function profilePictures(bytes: Uint8Array): Promise<Uint8Array[]> 
     .slice(0, MOST_CANDIDATES)
     .map((image) => scaledDown(image, LONGEST_SIDE))
     .filter(showsFace)
-  return found.slice(0, MOST_PICTURES).map(asJpeg)
+  return Promise.all(found.slice(0, MOST_PICTURES).map(encodeJpeg))
 }
 
-async function candidatesIn(bytes: Uint8Array): Promise<RgbImage[]> {
+async function candidatesIn(bytes: Uint8Array): Promise<ColourImage[]> {
   const kind = await fileKind(bytes)
   if (kind === 'docx') return docxPictures(bytes)
   return kind === 'pdf' ? pdfPictures(bytes) : []
 }
 
-async function docxPictures(bytes: Uint8Array): Promise<RgbImage[]> {
+async function docxPictures(bytes: Uint8Array): Promise<ColourImage[]> {
   const zip = await openZip(bytes)
   const names = zip.names.filter((name) => MEDIA.test(name)).slice(0, MOST_CANDIDATES)
-  const pictures: RgbImage[] = []
+  const pictures: ColourImage[] = []
   for (const name of names) {
     try {
       const picture = await zip.read(name)
-      if (picture) pictures.push(rgbOf(decodeImage(picture)))
+      if (picture) pictures.push(rgbOf((await decodeImage(picture)).image))
     } catch (error) {
       // A picture that cannot be shown is not offered; the text of the document is as good as before.
       if (!(error instanceof ExtractionError)) throw error
@@ -55,9 +54,9 @@ async function docxPictures(bytes: Uint8Array): Promise<RgbImage[]> {
   return pictures
 }
 
-function pdfPictures(bytes: Uint8Array): Promise<RgbImage[]> {
+function pdfPictures(bytes: Uint8Array): Promise<ColourImage[]> {
   return withPdf(bytes, async (pdf) => {
-    const pictures: RgbImage[] = []
+    const pictures: ColourImage[] = []
     for (let number = 1; number <= Math.min(FIRST_PAGES, pdf.numPages); number++) {
       const images = (await imagesOf(await pdf.getPage(number))).filter((image) => image.share < LARGEST_SHARE)
       for (const image of images.filter(isPortrait).slice(0, MOST_CANDIDATES)) {
@@ -72,10 +71,4 @@ function pdfPictures(bytes: Uint8Array): Promise<RgbImage[]> {
 function isPortrait({ width, height }: { width: number; height: number }): boolean {
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)]
   return shorter >= SHORTEST_SIDE && longer <= MOST_OBLONG * shorter
-}
-
-function asJpeg({ width, height, data }: RgbImage): Uint8Array {
-  const withOpacity = Buffer.alloc(width * height * 4, 255)
-  for (let dot = 0; dot < width * height; dot++) withOpacity.set(data.subarray(dot * 3, dot * 3 + 3), dot * 4)
-  return new Uint8Array(jpeg.encode({ width, height, data: withOpacity }, QUALITY).data)
 }
