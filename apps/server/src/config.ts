@@ -18,6 +18,8 @@ export type Config = {
   readonly dataDir: string
   /** Reason for an unusual data directory, printed at start. */
   readonly dataDirNotice: string | undefined
+  /** Uploads are refused when less is free. */
+  readonly minFreeMb: number
   /** PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl: string | undefined
   readonly demo: DemoMode
@@ -89,6 +91,7 @@ const Environment = z.object({
   BASE_URL: url(/^https?$/, 'an address such as https://jobs.example.org'),
   TRUST_PROXY: z.string().default(''),
   DATA_DIR: text.optional(),
+  MIN_FREE_MB: wholeNumber(0, 1_000_000).default(512),
   // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is not one.
   DATABASE_URL: z
     .string()
@@ -140,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY.split(',').flatMap((address) => address.trim() || []),
     dataDir,
     dataDirNotice: notice,
+    minFreeMb: values.MIN_FREE_MB,
     databaseUrl: values.DATABASE_URL,
     demo: demoMode(values, baseUrl),
     sessionDays: values.SESSION_DAYS,

@@ -2,7 +2,15 @@ import type { MessageParams } from './message-files.ts'
 import { problemText } from './problems.ts'
 import type { ProblemKey, ProblemText } from './problems.ts'
 
-export type ErrorCode = 'unauthorized' | 'forbidden' | 'not_found' | 'conflict' | 'invalid' | 'too_many' | 'unavailable'
+export type ErrorCode =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'too_many'
+  | 'unavailable'
+  | 'store_full'
 
 const STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
@@ -12,6 +20,7 @@ const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
   too_many: 429,
   unavailable: 503,
+  store_full: 507,
 }
 
 /** Path of a value in the request: the first two parts locate the body or the query, the others the field. */
@@ -81,6 +90,11 @@ export function unavailable(rule: string, retryAfter?: number): AppError {
   const error = new AppError('unavailable', rule, { key: 'unavailable' })
   error.retryAfter = retryAfter
   return error
+}
+
+/** 507: too little room is left for files. */
+export function storeFull(): AppError {
+  return new AppError('store_full', 'store_full', { key: 'store_full' })
 }
 
 /** 422: values that violate rules beyond their schema. */

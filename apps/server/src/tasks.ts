@@ -7,7 +7,7 @@ import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
-import { forgetFilesJob, rewritePicturesJob, storedFileTasks } from './features/stored-file/index.ts'
+import { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
 import { applyTermsJob } from './features/term/index.ts'
 import { countWordsJob, wordTasks } from './features/word/index.ts'
 import type { Task } from './jobs/job.ts'
@@ -37,7 +37,8 @@ export const crontab: CronEntry[] = [
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: countWordsJob, match: '57 4 * * *' },
   { job: eraseClosedJob, match: '17 3 * * *' },
-  { job: forgetFilesJob, match: '47 3 * * *' },
+  { job: forgetFilesJob, match: '47 * * * *' },
+  { job: sweepStoreJob, match: '37 3 * * *' },
   { job: rewritePicturesJob, match: '*/15 * * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
-import type { S3Config } from '#server/config.ts'
+import type { Config, S3Config } from '#server/config.ts'
 import { MINUTE_MS } from '#server/time.ts'
-import { receive } from './file-intake.ts'
+import { receive, sweep } from './file-intake.ts'
 import type { FileStore } from './files.ts'
 
 type S3Request = {
@@ -22,14 +22,17 @@ const EMPTY_HASH = createHash('sha256').digest('hex')
 const TIMEOUT_MS = MINUTE_MS
 
 /** Content is received into `dataDir` first: the name of an object is its hash, which is known only at the end. */
-export function createS3Store(config: S3Config, dataDir: string): FileStore {
+export function createS3Store(
+  config: S3Config,
+  { dataDir, minFreeMb }: Pick<Config, 'dataDir' | 'minFreeMb'>,
+): FileStore {
   const get = async (sha256: string) => {
     const response = await send(config, { method: 'GET', url: urlOf(config, sha256), bodyHash: EMPTY_HASH })
     return response.status === 404 ? undefined : response
   }
   return {
     async put(source, { maxBytes = Infinity } = {}) {
-      const { path, sha256, size } = await receive(join(dataDir, 'files', 'incoming'), source, maxBytes)
+      const { path, sha256, size } = await receive(join(dataDir, 'files', 'incoming'), source, { maxBytes, minFreeMb })
       try {
         const body = await openAsBlob(path)
         await send(config, { method: 'PUT', url: urlOf(config, sha256), bodyHash: sha256 }, body)
@@ -52,12 +55,26 @@ export function createS3Store(config: S3Config, dataDir: string): FileStore {
     async remove(sha256) {
       await send(config, { method: 'DELETE', url: urlOf(config, sha256), bodyHash: EMPTY_HASH })
     },
+    names: () => listNames(config),
+    sweepIncoming: () => sweep(join(dataDir, 'files', 'incoming')),
   }
 }
 
 function urlOf(config: S3Config, sha256: string): URL {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('A file is named by the SHA-256 of its content')
   return new URL(`${config.endpoint}/${config.bucket}/${sha256.slice(0, 2)}/${sha256}`)
+}
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+async function* listNames(config: S3Config): AsyncGenerator<string> {
+  let next: string | undefined
+  do {
+    const url = new URL(`${config.endpoint}/${config.bucket}?list-type=2`)
+    if (next !== undefined) url.searchParams.set('continuation-token', next)
+    const answer = await (await send(config, { method: 'GET', url, bodyHash: EMPTY_HASH })).text()
+    for (const [, name = ''] of answer.matchAll(/<Key>[0-9a-f]{2}\/([0-9a-f]{64})<\/Key>/g)) yield name
+    next = /<NextContinuationToken>([^<]+)</.exec(answer)?.[1]
+  } while (next !== undefined)
 }
 
 async function send(config: S3Config, request: S3Request, body?: Blob): Promise<Response> {

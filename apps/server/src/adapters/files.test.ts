@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { S3Config } from '#server/config.ts'
-import { FileTooLargeError } from './file-intake.ts'
+import { FileTooLargeError, StoreFullError } from './file-intake.ts'
 import { signatureHeaders } from './files-s3.ts'
 import { createFileStore } from './files.ts'
 import type { FileStore } from './files.ts'
@@ -26,7 +26,9 @@ beforeAll(async () => {
     for await (const chunk of request) chunks.push(chunk)
     if (request.method === 'PUT') objects.set(path, Buffer.concat(chunks))
     if (request.method === 'DELETE') objects.delete(path)
-    const found = objects.get(path)
+    const isList = path.includes('?list-type=2')
+    const list = [...objects.keys()].map((key) => `<Key>${key.replace('/files/', '')}</Key>`).join('')
+    const found = isList ? Buffer.from(list) : objects.get(path)
     response
       .writeHead(found === undefined ? 404 : 200, { 'content-length': found?.length ?? 0 })
       .end(request.method === 'GET' ? found : undefined)
@@ -47,8 +49,8 @@ async function* inParts() {
 }
 
 describe.each<[string, () => FileStore]>([
-  ['folder', () => createFileStore({ dataDir, s3: undefined })],
-  ['bucket', () => createFileStore({ dataDir, s3 })],
+  ['folder', () => createFileStore({ dataDir, s3: undefined, minFreeMb: 0 })],
+  ['bucket', () => createFileStore({ dataDir, s3, minFreeMb: 0 })],
 ])('files in a %s', (_, createStore) => {
   test('come back as they were, and can be removed', async () => {
     const store = createStore()
@@ -57,6 +59,7 @@ describe.each<[string, () => FileStore]>([
     expect(await store.read(SHA256)).toEqual(CONTENT)
     const opened = await store.open(SHA256)
     expect(opened?.size).toBe(CONTENT.length)
+    expect(await Array.fromAsync(store.names())).toEqual([SHA256])
     expect(Buffer.concat((await opened?.stream.toArray()) ?? [])).toEqual(CONTENT)
     await store.remove(SHA256)
     await store.remove(SHA256)
@@ -67,6 +70,11 @@ describe.each<[string, () => FileStore]>([
   test('that are too large leave nothing', async () => {
     await expect(createStore().put(inParts(), { maxBytes: 5 })).rejects.toThrow(FileTooLargeError)
     expect(readdirSync(join(dataDir, 'files/incoming'))).toEqual([])
+  })
+
+  test('are refused while too little of the disk is free', async () => {
+    const full = createFileStore({ dataDir, s3: undefined, minFreeMb: Number.MAX_SAFE_INTEGER })
+    await expect(full.put(CONTENT)).rejects.toThrow(StoreFullError)
   })
 
   test('are named by a hash and nothing else', async () => {

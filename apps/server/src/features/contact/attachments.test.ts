@@ -7,7 +7,7 @@ const upload = { filename: 'cv.txt', mimetype: 'text/plain', content: Buffer.fro
 
 it('an infected file is refused at the files', async () => {
   const scan = () => Promise.resolve('infected' as const)
-  await expect(storeAttachments({ ...deps, scan }, [upload])).rejects.toMatchObject({
+  await expect(storeAttachments({ ...deps, scan }, 1, [upload])).rejects.toMatchObject({
     code: 'invalid',
     detail: [{ loc: ['body', 'payload', 'files'], type: 'infected' }],
   })
@@ -15,7 +15,7 @@ it('an infected file is refused at the files', async () => {
 
 it('a file beyond 10 MB is refused at the files', async () => {
   const content = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
-  await expect(storeAttachments(deps, [{ ...upload, content }])).rejects.toMatchObject({
+  await expect(storeAttachments(deps, 1, [{ ...upload, content }])).rejects.toMatchObject({
     detail: [{ loc: ['body', 'payload', 'files'], type: 'too_large' }],
   })
 })

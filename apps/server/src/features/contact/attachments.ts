@@ -5,7 +5,8 @@ import type { ProblemKey } from '#server/problems.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { acceptedType, plainName } from '#server/features/document/index.ts'
 import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { cleanPicture, keepFile } from '#server/features/stored-file/index.ts'
+import { cleanPicture } from '#server/features/stored-file/index.ts'
+import { keepUpload } from '#server/features/user/index.ts'
 import { findEvent, findFile } from './event-queries.ts'
 import type { AttachedFile, EventRecord } from './event-queries.ts'
 import { contactFor } from './party.ts'
@@ -29,15 +30,19 @@ function refused(key: ProblemKey, type: string, params: Record<string, number> =
 }
 
 /**
- * Stores the files of a message. Their types are detected from their content.
+ * Stores the files of a message for the account of its author. Their types are detected from their content.
  * @throws {AppError} 422 at `files`
  */
-export async function storeAttachments(deps: FileDeps, files: UploadedFile[]): Promise<AttachedFile[]> {
+export async function storeAttachments(
+  deps: FileDeps,
+  accountId: number,
+  files: UploadedFile[],
+): Promise<AttachedFile[]> {
   if (files.length > MAX_FILES) throw refused('too_many_files', 'too_many', { max: MAX_FILES })
   const checked = await Promise.all(files.map((file) => check(deps, file)))
   const attached: AttachedFile[] = []
   for (const { filename, content, mimetype } of checked) {
-    const sha256 = await keepFile(deps, content, mimetype)
+    const sha256 = await keepUpload(deps, accountId, { content, mimetype })
     attached.push({ sha256, filename: plainName(filename, mimetype) })
   }
   return attached

@@ -162,7 +162,7 @@ export async function sendMessage(
   // Checked before anything is stored: uploads to contacts of others must not fill the disk.
   await assertMayWrite(deps, caller, contactId)
   await countStep(deps, contactId, caller)
-  const files = await storeAttachments(deps, message.files)
+  const files = await storeAttachments(deps, userOf(caller).account_id, message.files)
   await takeStep(deps, caller, contactId, { action: 'message', text: message.text, files })
 }
 

@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/app.ts'
 import type { BodyOf, Client } from '#server/testing/client.ts'
 import { aContact, eventTypesOf } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
+import { aPng } from '#server/testing/pictures.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
@@ -83,7 +84,7 @@ describe('adding', () => {
     expect(text.body.mimetype).toBe('text/plain')
   })
   test.each([
-    ['PNG', Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex'), 'image/png'],
+    ['PNG', aPng(), 'image/png'],
     ['RTF', Buffer.from('{\\rtf1\\ansi Hello}'), 'application/rtf'],
     ['OpenDocument', odt(), 'application/vnd.oasis.opendocument.text'],
   ])('a %s file is accepted', async (_name, content, mimetype) => {

@@ -13,8 +13,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
-import { cleanPicture, keepFile } from '#server/features/stored-file/index.ts'
-import { assertQuota } from '#server/features/user/index.ts'
+import { cleanPicture } from '#server/features/stored-file/index.ts'
+import { keepUpload } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
 import { ownDocuments, statesThatSee } from './shown.ts'
@@ -25,8 +25,7 @@ export type WhichProfile = { kind: ProfileKind; id: number }
 export type About = { title?: string | undefined; disclosure?: DisclosureLevel | undefined }
 
 const MAX_DOCUMENTS = 200
-const MEGABYTE = 1024 * 1024
-const MAX_BYTES = 10 * MEGABYTE
+const MAX_BYTES = 10 * 1024 * 1024
 /** Default level of a document. */
 const DEFAULT_LEVEL: DisclosureLevel = DISCLOSURE_LEVEL.full
 
@@ -82,8 +81,7 @@ export async function documentUsage(
   }
 }
 
-type StorageUse = { accountId: number; megabytes: number }
-type StoredFile = { file: { sha256: string; filename: string }; storage: StorageUse }
+type StoredFile = { sha256: string; filename: string }
 
 /**
  * Stores an uploaded file. Its type is detected from its content.
@@ -96,15 +94,8 @@ async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile):
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
   const { content } = mimetype.startsWith('image/') ? await cleanPicture(file.content, 'file') : file
-  const storage = { accountId, megabytes: content.byteLength / MEGABYTE }
-  // Refused before the content is stored; the quota is checked again when the document is written.
-  await assertStorageQuota(deps.pool, storage)
-  const sha256 = await keepFile(deps, content, mimetype)
-  return { file: { sha256, filename: plainName(file.filename, mimetype) }, storage }
-}
-
-function assertStorageQuota(db: Db, { accountId, megabytes }: StorageUse): Promise<void> {
-  return assertQuota(db, accountId, 'storage_mb', megabytes)
+  const sha256 = await keepUpload(deps, accountId, { content, mimetype })
+  return { sha256, filename: plainName(file.filename, mimetype) }
 }
 
 export async function addFile(
@@ -117,10 +108,10 @@ export async function addFile(
   const [file] = given.files
   if (!file) throw missingField(['file'])
   const stored = await storeFile(deps, accountId, file)
-  const title = given.about.title || stored.file.filename.slice(0, 160)
+  const title = given.about.title || stored.filename.slice(0, 160)
   const { disclosure } = given.about
-  const document = { ...stored.file, kind: DOCUMENT_KIND.file, title, url: null }
-  return addDocument(deps, caller, which, { document, disclosure, storage: stored.storage })
+  const document = { ...stored, kind: DOCUMENT_KIND.file, title, url: null }
+  return addDocument(deps, caller, which, { document, disclosure })
 }
 
 export async function addLink(
@@ -137,17 +128,15 @@ export async function addLink(
 type Adding = {
   document: Omit<queries.NewDocument, 'profileId' | 'disclosure'>
   disclosure: DisclosureLevel | undefined
-  storage?: StorageUse
 }
 
 async function addDocument(
   { pool, listeners }: WriteDeps,
   caller: Caller,
   which: WhichProfile,
-  { document, disclosure = DEFAULT_LEVEL, storage }: Adding,
+  { document, disclosure = DEFAULT_LEVEL }: Adding,
 ): Promise<Document> {
   return transaction(pool, async (db) => {
-    if (storage) await assertStorageQuota(db, storage)
     const profile = await profileFor(db, caller, which, true)
     if (disclosure > DISCLOSURE_LEVEL.none) assertMayOpen(caller, profile)
     const documents = await queries.listDocuments(db, profile.id)
@@ -178,9 +167,8 @@ export async function changeFile(
   const stored = file && (await storeFile(deps, accountId, file))
   return changeDocument(deps, caller, documentId, {
     kind: DOCUMENT_KIND.file,
-    change: { ...stored?.file, ...(given.about.title && { title: given.about.title }) },
+    change: { ...stored, ...(given.about.title && { title: given.about.title }) },
     disclosure: given.about.disclosure,
-    storage: stored?.storage,
   })
 }
 
@@ -197,17 +185,15 @@ type DocumentChange = {
   kind: 1 | 2
   change: Partial<Pick<queries.DocumentRow, 'title' | 'filename' | 'sha256' | 'url'>>
   disclosure: DisclosureLevel | undefined
-  storage?: StorageUse | undefined
 }
 
 async function changeDocument(
   deps: WriteDeps,
   caller: Caller,
   documentId: number,
-  { kind, change, disclosure, storage }: DocumentChange,
+  { kind, change, disclosure }: DocumentChange,
 ): Promise<Document> {
   return transaction(deps.pool, async (db) => {
-    if (storage) await assertStorageQuota(db, storage)
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     if (replacesShown(document, change)) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))

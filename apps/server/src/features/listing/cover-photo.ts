@@ -16,7 +16,7 @@ export async function changeCoverPhoto(
 ): Promise<void> {
   const listing = await listingFor(deps.pool, caller, id)
   if (files) assertMayOpen(caller, listing)
-  const sha256 = files && (await storeImage(deps, files, 'photo'))
+  const sha256 = files && (await storeImage(deps, listing.account_id, files, 'photo'))
   await transaction(deps.pool, async (db) => {
     await listingFor(db, caller, id, true)
     await setCover(db, id, sha256)

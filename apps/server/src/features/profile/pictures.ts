@@ -22,7 +22,7 @@ export async function setProfilePicture(
 ): Promise<void> {
   const owner = await profileFor(deps.pool, caller, which)
   if (files) assertMayOpen(caller, owner)
-  const sha256 = files && (await storeImage(deps, files, 'picture'))
+  const sha256 = files && (await storeImage(deps, owner.account_id, files, 'picture'))
   await transaction(deps.pool, async (db: Db) => {
     const profile = await profileFor(db, caller, which, true)
     await setPicture(db, profile.id, sha256)

@@ -1,16 +1,18 @@
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import { invalidField, missingField } from '#server/errors.ts'
-import { LONGEST_SIDE, cleanPicture, keepFile } from '#server/features/stored-file/index.ts'
+import { LONGEST_SIDE, cleanPicture } from '#server/features/stored-file/index.ts'
+import { keepUpload } from '#server/features/user/index.ts'
 
 const MAX_BYTES = 5 * 1024 * 1024
 
 /**
- * Stores an uploaded picture, written anew.
+ * Stores an uploaded picture, written anew, for an account.
  * @throws {AppError} 422 at `field` if it is missing, too large or does not decode
  */
 export async function storeImage(
   deps: Pick<Deps, 'files' | 'pool'>,
+  accountId: number,
   files: UploadedFile[],
   field: string,
 ): Promise<string> {
@@ -18,6 +20,5 @@ export async function storeImage(
   if (!file) throw missingField([field])
   if (file.content.byteLength > MAX_BYTES)
     throw invalidField([field], 'larger_than', { type: 'too_large', params: { mb: 5 } })
-  const { content, mimetype } = await cleanPicture(file.content, field, LONGEST_SIDE)
-  return keepFile(deps, content, mimetype)
+  return keepUpload(deps, accountId, await cleanPicture(file.content, field, LONGEST_SIDE))
 }

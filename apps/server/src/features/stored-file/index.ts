@@ -1,4 +1,5 @@
-export { forgetFilesJob, rewritePicturesJob, storedFileTasks } from './jobs.ts'
+export { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './jobs.ts'
 export { LONGEST_SIDE, cleanPicture } from './picture.ts'
+export type { NewFile } from './picture.ts'
 export { findStoredFile } from './queries.ts'
-export { keepFile } from './service.ts'
+export { keepFile, sha256Of } from './service.ts'

@@ -3,11 +3,16 @@ import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
-import { deleteUnusedFile, unusedFiles } from './queries.ts'
+import { adoptFiles, deleteOldUploads, deleteUnusedFile, unusedFiles } from './queries.ts'
 import { rewriteOldPictures } from './old-pictures.ts'
 
 export const forgetFilesJob = defineJob({
   name: 'forget_files',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
+export const sweepStoreJob = defineJob({
+  name: 'sweep_store',
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
@@ -22,12 +27,14 @@ const BATCH = 200
 export function storedFileTasks(deps: JobDeps): Task[] {
   return [
     task(forgetFilesJob, () => forgetFiles(deps)),
+    task(sweepStoreJob, () => sweepStore(deps)),
     task(rewritePicturesJob, (_, { signal }) => rewriteOldPictures(deps, signal)),
   ]
 }
 
 /** Deletes files that nothing refers to any more, as row and content. */
 async function forgetFiles({ pool, files }: JobDeps): Promise<void> {
+  await deleteOldUploads(pool)
   let unused: string[]
   let after = ''
   do {
@@ -38,4 +45,15 @@ async function forgetFiles({ pool, files }: JobDeps): Promise<void> {
       })
     after = unused.at(-1) ?? after
   } while (unused.length === BATCH)
+}
+
+/** Finds what a crash left: files without a row, which go with the next clean-up, and files half received. */
+async function sweepStore({ pool, files }: JobDeps): Promise<void> {
+  await files.sweepIncoming()
+  const batch: string[] = []
+  for await (const name of files.names()) {
+    batch.push(name)
+    if (batch.length === BATCH) await adoptFiles(pool, batch.splice(0))
+  }
+  await adoptFiles(pool, batch)
 }

@@ -44,7 +44,7 @@ async function writtenAnew(deps: PictureDeps, sha256: string, longestSide?: numb
   if (!content) return null
   try {
     const { bytes, mimetype } = await rewritePicture(content, longestSide)
-    return await keepFile(deps, bytes, mimetype)
+    return await transaction(deps.pool, (db) => keepFile(db, deps.files, { content: bytes, mimetype }))
   } catch (error) {
     if (!(error instanceof ExtractionError)) throw error
     // Beside other work even a good one may take too long: the job tries again.

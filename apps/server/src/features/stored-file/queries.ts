@@ -1,13 +1,13 @@
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Registers a file by content hash, a picture as written anew. Storing equal content again extends its grace period. */
+/** Registers a file by content hash, a picture as written anew; equal content again extends its grace period. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
   await db.query(
     `insert into stored_file (sha256, size, mimetype, rewritten_at)
      values ($1, $2, $3, now())
      on conflict (sha256) do update
-     set created_at = now(), rewritten_at = now()`,
+     set size = excluded.size, mimetype = excluded.mimetype, created_at = now(), rewritten_at = now()`,
     [file.sha256, file.size, file.mimetype],
   )
 }
@@ -44,6 +44,25 @@ export async function deleteUnusedFile(db: Db, sha256: string): Promise<boolean>
   return (
     (await maybeRow(db, `delete from stored_file s where s.sha256 = $1 and ${UNUSED} returning s.sha256`, [sha256])) !==
     undefined
+  )
+}
+
+/** Forgets who stored what a day ago; used files go on counting by their use. */
+export async function deleteOldUploads(db: Db): Promise<void> {
+  await db.query(`delete from upload where uploaded_at < now() - interval '1 day'`)
+}
+
+/**
+ * Registers files of the store that no row names as unused ones, whose time is over. A file that is being stored has a
+ * row that is not committed yet: the statement waits for it.
+ */
+export async function adoptFiles(db: Db, names: string[]): Promise<void> {
+  await db.query(
+    `insert into stored_file (sha256, size, mimetype, created_at)
+     select name, 0, 'application/octet-stream', now() - interval '2 days'
+     from unnest($1::text[]) name
+     on conflict (sha256) do nothing`,
+    [names],
   )
 }
 

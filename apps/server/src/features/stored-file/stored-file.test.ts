@@ -1,3 +1,5 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { documentApi } from '@matchwright/contract/document.api'
 import { enqueue } from '#server/jobs/job.ts'
@@ -5,13 +7,13 @@ import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
-import { forgetFilesJob, storedFileTasks } from './jobs.ts'
+import { forgetFilesJob, storedFileTasks, sweepStoreJob } from './jobs.ts'
 import { keepFile } from './service.ts'
 
 const { pool, deps, client } = await testApp()
 
-async function forget() {
-  await enqueue(pool, forgetFilesJob, {})
+async function run(job: typeof forgetFilesJob) {
+  await enqueue(pool, job, {})
   await runPendingJobs({ pool, tasks: storedFileTasks(deps), log: deps.log })
 }
 
@@ -37,15 +39,33 @@ test('the file of a deleted document goes a day later, unless it is used elsewhe
   const [single, double] = [rows[0].sha256, rows[1].sha256]
   for (const id of [mine, shared])
     expect((await browser.call(documentApi.remove, { params: { document_id: id } })).status).toBe(200)
-  await forget()
+  await run(forgetFilesJob)
   expect(await deps.files.read(single)).toBeDefined()
   await age()
-  await keepFile(deps, Buffer.from('only mine'), 'text/plain')
-  await forget()
+  await keepFile(pool, deps.files, { content: Buffer.from('only mine'), mimetype: 'text/plain' })
+  await run(forgetFilesJob)
   expect(await deps.files.read(single)).toBeDefined()
   await age()
-  await forget()
+  await run(forgetFilesJob)
   expect(await deps.files.read(single)).toBeUndefined()
   expect(await deps.files.read(double)).toBeDefined()
   expect((await pool.query('select sha256 from stored_file')).rows).toEqual([{ sha256: double }])
+})
+
+test('files that a crash left without a row or half received are swept, others are not', async () => {
+  const kept = await keepFile(pool, deps.files, { content: Buffer.from('kept'), mimetype: 'text/plain' })
+  const { sha256: lost } = await deps.files.put(Buffer.from('lost'))
+  const incoming = join(deps.config.dataDir, 'files/incoming')
+  const [old, recent] = [join(incoming, 'old'), join(incoming, 'recent')]
+  for (const path of [old, recent]) await writeFile(path, 'half')
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400
+  await utimes(old, twoDaysAgo, twoDaysAgo)
+  await run(sweepStoreJob)
+  await run(forgetFilesJob)
+  expect(await deps.files.read(lost)).toBeUndefined()
+  expect(String(await deps.files.read(kept))).toBe('kept')
+  expect(await readdir(incoming)).toEqual(['recent'])
+  expect((await pool.query('select sha256 from stored_file where sha256 = any($1)', [[lost, kept]])).rows).toEqual([
+    { sha256: kept },
+  ])
 })

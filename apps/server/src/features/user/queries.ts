@@ -253,14 +253,46 @@ export async function setOrganisation(db: Db, accountId: number, organisation: s
   await db.query('update account set organisation = $2 where id = $1', [accountId, organisation])
 }
 
+/** Files of an account: what it uses, and what it stored within a day, even if it is deleted. */
+const FILES_OF = `select d.sha256 from document d join profile p on p.id = d.profile_id where p.account_id = $1
+    union select picture_sha256 from profile where account_id = $1
+    union select cover_sha256 from listing where account_id = $1
+    union select f.sha256 from contact_file f join contact_event e on e.id = f.event_id
+      join app_user u on u.id = e.user_id where u.account_id = $1
+    union select sha256 from upload where account_id = $1`
+
 /** Queries of an account's used quotas; `storage_mb` is fractional. */
 const KEPT = {
   drafts: `select count(*) from listing where account_id = $1 and status = ${LISTING_STATUS.draft} and not is_template`,
   profiles: 'select count(*) from profile where account_id = $1',
-  storage_mb: `select coalesce(sum(s.size), 0) / 1048576.0 from profile p join document d on d.profile_id = p.id
-    join stored_file s on s.sha256 = d.sha256 where p.account_id = $1`,
+  storage_mb: `select coalesce(sum(size), 0) / 1048576.0 from stored_file where sha256 in (${FILES_OF})`,
 } as const
-export type QuotaKind = keyof typeof KEPT
+type QuotaKind = keyof typeof KEPT
+
+export type Storage = { bytes: number; bytes_today: number; seconds_left: number }
+
+/** What an account stores and stored within a day, beside one file, and when the oldest of that day leaves it. */
+export function storageBeside(db: Db, accountId: number, sha256: string): Promise<Storage> {
+  return row<Storage>(
+    db,
+    `select coalesce(sum(s.size), 0) as bytes,
+       coalesce(sum(s.size) filter (where u.uploaded_at is not null), 0) as bytes_today,
+       coalesce(ceil(extract(epoch from min(u.uploaded_at) + interval '1 day' - now())), 0)::int as seconds_left
+     from stored_file s
+     left join upload u on u.sha256 = s.sha256 and u.account_id = $1 and u.uploaded_at > now() - interval '1 day'
+     where s.sha256 in (${FILES_OF}) and s.sha256 <> $2`,
+    [accountId, sha256],
+  )
+}
+
+export async function noteUpload(db: Db, accountId: number, sha256: string): Promise<void> {
+  await db.query(
+    `insert into upload (account_id, sha256)
+     values ($1, $2)
+     on conflict (account_id, sha256) do update set uploaded_at = now()`,
+    [accountId, sha256],
+  )
+}
 
 export async function countUsed(db: Db, accountId: number, what: QuotaKind): Promise<number> {
   return (await row<{ used: number }>(db, `select (${KEPT[what]}) as used`, [accountId])).used

@@ -66,12 +66,13 @@ test('files', async () => {
      values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
     [profile, 'e'.repeat(64)],
   )
-  const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content: PDF }
-  const refused = await refusals(owner, (browser, at) =>
-    browser.callWithFiles(documentApi.addFile, [file], {
+  const refused = await refusals(owner, (browser, at) => {
+    const content = Buffer.concat([PDF, Buffer.from(String(at))])
+    const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content }
+    return browser.callWithFiles(documentApi.addFile, [file], {
       params: { person_or_company: 'person', profile_id: at % 2 === 0 ? profile : other },
-    }),
-  )
+    })
+  })
   expect(refused).toEqual(ALL_BUT_ONE)
 })
 

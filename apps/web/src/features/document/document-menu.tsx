@@ -4,6 +4,7 @@ import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import { useRef, useState } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { refusalOf } from '#web/lib/api/api-error.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ACCEPTED_FILES, changeDocument, useDocumentCall } from './document-calls.ts'
 import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
@@ -65,7 +66,7 @@ export function DocumentMenu({ document }: { document: Document }) {
           if (!file) return
           replace.mutate(file, {
             onSuccess: () => toast(t('document.replaced', { title: document.title })),
-            onError: () => toast(t('document.refused'), { tone: 'problem' }),
+            onError: (error) => toast(refusalOf(error) ?? t('document.refused'), { tone: 'problem' }),
           })
         }}
       />

@@ -3,6 +3,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { useMutation } from '@tanstack/react-query'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useEditing } from './draft-context.ts'
@@ -21,7 +22,7 @@ export function CoverPhoto() {
       else await callApi(listingApi.setCoverPhoto, { params, files: [file] })
       await reload()
     },
-    onError: () => toast(t('listing.photo.failed'), { tone: 'problem' }),
+    onError: (error) => toast(refusalOf(error) ?? t('listing.photo.failed'), { tone: 'problem' }),
   })
   return (
     <div className={styles['labelledGroup']}>

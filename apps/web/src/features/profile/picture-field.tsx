@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { refusalOf } from '#web/lib/api/api-error.ts'
 import { profileCalls, useProfileCall } from './profile-calls.ts'
 import type { WhichProfile } from './profile-calls.ts'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -31,7 +31,7 @@ export function PictureField({ which, name, hasPicture, version }: PictureFieldP
       onSuccess: () => setHas(true),
       onError: (error) => {
         setPreview(null)
-        setProblem(t(error instanceof ApiError && error.status === 422 ? 'profile.pictureRefused' : 'profile.failed'))
+        setProblem(refusalOf(error) ?? t('profile.failed'))
       },
     })
   }

@@ -42,6 +42,11 @@ test('a limit says itself what it is', () => {
   ])
 })
 
+test('a refused file says what is wrong with it', () => {
+  const detail = [{ loc: ['body', 'payload', 'picture'], msg: 'is damaged', type: 'broken' }]
+  expect(refusalOf(new ApiError(422, '', { detail }))).toBe('Is damaged')
+})
+
 test('other answers and other errors say nothing about fields', () => {
   expect(errorsOf(500, { message: 'boom' })).toEqual({ fields: {}, general: [] })
   expect(formErrors(new Error('x'), REQUIRED)).toEqual({ fields: {}, general: [] })

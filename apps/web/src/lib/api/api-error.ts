@@ -25,7 +25,7 @@ const MISSING_TYPES = /(^|[._])(missing|null|none|required)([._]|$)/
 const ROOT = '__root__'
 
 /** Statuses whose responses carry error messages in the reader's language. */
-const REFUSALS = new Set([400, 422, 429])
+const REFUSALS = new Set([400, 422, 429, 507])
 
 /** Form errors of a refused request; empty for other errors. */
 export function formErrors(error: unknown, requiredText: string): FormErrors {
@@ -47,9 +47,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && REFUSALS.has(error.status)
 }
 
-/** First general message of a refused request, such as an exhausted quota. */
+/** First message of a refused request, such as an exhausted quota or what is wrong with a file. */
 export function refusalOf(error: unknown): string | undefined {
-  return formErrors(error, '').general[0]
+  const { general, fields } = formErrors(error, '')
+  return general[0] ?? Object.values(fields)[0]
 }
 
 /** Code of the rule that refused a request (400), such as `version` or `quota`. */
