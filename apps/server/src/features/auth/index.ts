@@ -1,6 +1,6 @@
 export { confirmAddress, restoreAddress, setPassword, tellAddressRequest } from './credentials.ts'
 export { createKey } from './keys.ts'
-export { hashPassword, isPassword } from './passwords.ts'
+export { hashChosenPassword, hashPassword, isPassword } from './passwords.ts'
 export {
   activateUser,
   countUnread,

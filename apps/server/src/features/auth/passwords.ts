@@ -1,5 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Deps } from '#server/deps.ts'
+import { invalidField } from '#server/errors.ts'
+import { weaknessOf } from './weak-passwords.ts'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
@@ -7,6 +10,20 @@ const derive = promisify<string, Buffer, number, { N: number; r: number; p: numb
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const MAXMEM = 128 * 1024 * 1024
+
+/**
+ * Hashes a password that a user has chosen in a field of a form.
+ * @throws {AppError} 422, it is guessed too easily
+ */
+export function hashChosenPassword(
+  { config }: Pick<Deps, 'config'>,
+  { field, password, email }: { field: string; password: string; email: string },
+): Promise<string> {
+  const [mailbox = '', ...domain] = email.split(/[@.]/)
+  const weakness = weaknessOf(password, [config.productName, email, mailbox, ...domain])
+  if (weakness !== undefined) throw invalidField([field], weakness)
+  return hashPassword(password)
+}
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

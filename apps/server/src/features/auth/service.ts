@@ -14,7 +14,7 @@ import { countMailTo } from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
 import { peekKey, useKey } from './keys.ts'
 import { LOGIN_LIMIT, countLogin, forgiveLogins } from './login-limits.ts'
-import { hashPassword, isOutdated, isPassword, verifyDummyHash } from './passwords.ts'
+import { hashChosenPassword, hashPassword, isOutdated, isPassword, verifyDummyHash } from './passwords.ts'
 import { mailResetLink } from './reset-link.ts'
 import {
   activateUser,
@@ -131,13 +131,16 @@ export async function resetPassword(
   deps: AuthDeps,
   given: { uid: string; token: string; password: string },
 ): Promise<number> {
-  const hash = await hashPassword(given.password)
+  const peeked = await peekKey(deps.pool, given.token, 'reset')
+  if (!peeked) throw invalidField(['token'], 'link_expired')
+  const { email } = await findAddressee(deps.pool, peeked.user_id)
+  const hash = await hashChosenPassword(deps, { field: 'password', password: given.password, email })
   return transaction(deps.pool, async (db) => {
     const owner = await useKey(db, given.token, 'reset')
     if (!owner || !matches(owner.user_id, given.uid)) throw invalidField(['token'], 'link_expired')
     await setPassword(deps, db, owner.user_id, hash)
     await activateUser(db, owner.user_id)
-    await forgiveLogins(db, (await findAddressee(db, owner.user_id)).email)
+    await forgiveLogins(db, email)
     await noteLogin(db, owner.user_id)
     return owner.user_id
   })

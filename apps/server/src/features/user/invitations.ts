@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
-import { activateUser, hashPassword, isEmailTaken, lockEmail, noteLogin } from '#server/features/auth/index.ts'
+import { activateUser, hashChosenPassword, isEmailTaken, lockEmail, noteLogin } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import {
   countInvitations,
@@ -112,11 +112,12 @@ export async function viewInvitation({ pool, config }: InvitationDeps, key: stri
  * @throws {AppError} 422 when the key is used or expired, or the address has an account of its own
  */
 export async function joinAccount(
-  { pool }: InvitationDeps,
+  deps: InvitationDeps,
   given: Person & { key: string; password: string; language: string },
 ): Promise<number> {
-  const passwordHash = await hashPassword(given.password)
-  return transaction(pool, async (db) => {
+  const { email } = await openInvitation(deps.pool, given.key)
+  const passwordHash = await hashChosenPassword(deps, { field: 'password', password: given.password, email })
+  return transaction(deps.pool, async (db) => {
     const invitation = await openInvitation(db, given.key)
     await lockAccount(db, invitation.account_id)
     await lockEmail(db, invitation.email)

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalid, invalidField, missingField, notPermitted } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
-import { createKey, hashPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
+import { createKey, hashChosenPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { hasLevel } from './levels.ts'
 import * as queries from './queries.ts'
@@ -19,8 +19,8 @@ export async function register(
   deps: UserDeps,
   given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
 ): Promise<void> {
+  const passwordHash = await hashChosenPassword(deps, { field: 'password', ...given })
   await countMailTo(deps.pool, 'register', given.email)
-  const passwordHash = await hashPassword(given.password)
   await transaction(deps.pool, async (db) => {
     await lockEmail(db, given.email)
     await queries.dropUnactivated(db, given.email)

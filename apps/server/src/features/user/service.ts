@@ -9,7 +9,7 @@ import {
   createKey,
   endSessions,
   findPasswordHash,
-  hashPassword,
+  hashChosenPassword,
   isEmailTaken,
   isPassword,
   mailResetLink,
@@ -173,7 +173,8 @@ export async function changePassword(
   given: { old_password: string; new_password: string },
 ): Promise<void> {
   await assertOwnPassword(deps, user.id, 'old_password', given.old_password)
-  const hash = await hashPassword(given.new_password)
+  const chosen = { field: 'new_password', password: given.new_password, email: user.email }
+  const hash = await hashChosenPassword(deps, chosen)
   await transaction(deps.pool, (db) => setPassword(deps, db, user.id, hash))
 }
 
