@@ -58,3 +58,13 @@ test('a town alone is a place in the contact block only', () => {
   expect(found(cvInput('Anna Meier\nWinterthur\nanna@example.org')).town).toBe('Winterthur')
   expect(found(cvInput('Anna Meier\nWinterthur\nI care\nI cook\nI bake\nanna@example.org')).town).toBeUndefined()
 })
+
+test('a town below the name is a place, an occupation there is none', () => {
+  const belowName = (line: string) => {
+    const input = cvInput(`Anna Meier\n${line}`)
+    const [name] = input.sections.flatMap(({ paragraphs }) => paragraphs)
+    return findContacts(input, [], name).place?.value.name
+  }
+  expect(belowName('Winterthur')).toBe('Winterthur')
+  expect(belowName('Baker')).toBeUndefined()
+})

@@ -34,6 +34,9 @@ const POINTS = {
 const MOST_WORDS = 8
 /** Lines from an e-mail address or number that are still its block. Chosen by eye on the fixtures. */
 const BLOCK_REACH = 3
+/** A town that stands alone below the name: characters, and inhabitants at least. */
+const LONGEST_TOWN = 40
+const TOWN_INHABITANTS = 15_000
 const FEWEST_POINTS = 1.5
 const CLEAR_POINTS = 4
 
@@ -144,7 +147,7 @@ function findAddress(
     const span = { text: input.document.text.slice(first.start, end), start: first.start }
     return { span, confidence: CV_CONFIDENCE.address.labelled }
   }
-  const block = contactBlock(input)
+  const block = contactBlock(input, nameParagraph)
   const scored = head
     .filter(
       (paragraph) => paragraph !== nameParagraph && !paragraph.isLabel && paragraph.text.length < LONGEST_ADDRESS_LINE,
@@ -157,15 +160,24 @@ function findAddress(
   return { span: best.span, confidence: best.points >= CLEAR_POINTS ? clear : likely }
 }
 
-/** Paragraphs of the sections of contacts, and those of the head near an address or a number. */
+/** Paragraphs of the sections of contacts; those of the head near an address or a number, or a town below the name. */
 type ContactBlock = { inSection: Set<Paragraph>; inHead: Set<Paragraph> }
 
-function contactBlock(input: CvInput): ContactBlock {
+function contactBlock(input: CvInput, nameParagraph: Paragraph | undefined): ContactBlock {
   const head = paragraphsIn(input, 'head')
   const near = head.flatMap(({ text }, at) =>
     hasContactPoint(text) ? head.slice(Math.max(0, at - BLOCK_REACH), at + BLOCK_REACH + 1) : [],
   )
-  return { inSection: new Set(paragraphsIn(input, 'contact', 'personal')), inHead: new Set(near) }
+  const belowName = nameParagraph && head[head.indexOf(nameParagraph) + 1]
+  const town = belowName && isTownAlone(input, belowName) ? [belowName] : []
+  return { inSection: new Set(paragraphsIn(input, 'contact', 'personal')), inHead: new Set([...near, ...town]) }
+}
+
+/** Whether a line is the name of a town, and not an occupation that is also the name of one. */
+function isTownAlone(input: CvInput, line: Paragraph): boolean {
+  if (line.text.length > LONGEST_TOWN || !findPlace(line, input.context.places, TOWN_INHABITANTS)) return false
+  const [occupation] = input.context.recogniser.recognise(line.text, { branches: ['occupation'], limit: 1 })
+  return occupation === undefined || occupation.named === 0
 }
 
 function scoredPieces(
