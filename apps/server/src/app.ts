@@ -55,11 +55,23 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installContext(app, deps)
   auditImpersonation(app, deps)
   await installRequestLimit(app)
+  if (deps.config.environment === 'production') warnOfUntrustedProxy(app, deps)
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   serveOpenApi(app, deps)
   for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)
   return app
+}
+
+/** Warns once when a proxy forwards requests that is not trusted: all its visitors then count as one address. */
+function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Deps): void {
+  if (config.trustProxy.length > 0) return
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isSaid || (headers['x-forwarded-for'] ?? headers['forwarded']) === undefined) return
+    isSaid = true
+    log.warn('A proxy forwards requests, but TRUST_PROXY is empty: all visitors share one address, and its limits')
+  })
 }
 
 function serveGroups(app: FastifyInstance, deps: Deps): void {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { checkProduction } from './production.ts'
 
 let dataDir: string
 
@@ -69,7 +70,9 @@ test('the key is drawn once and readable by its owner only', () => {
 })
 
 test('a given key is used and none is written', () => {
-  expect(read({ SECRET_KEY: 'ab'.repeat(32) }).secretKey).toEqual(Buffer.alloc(32, 0xab))
+  expect(read({ SECRET_KEY: '0123456789abcdef'.repeat(4) }).secretKey).toEqual(
+    Buffer.from('0123456789abcdef'.repeat(4), 'hex'),
+  )
   expect(() => statSync(join(dataDir, 'secret.key'))).toThrow(/ENOENT/)
 })
 
@@ -79,5 +82,58 @@ test('proxies are a list and the base address has no slash at its end', () => {
     trustProxy: ['10.0.0.1', '10.1.0.0/16'],
     baseUrl: 'https://jobs.example.org',
     isTls: true,
+  })
+})
+
+test.each([['not-an-address'], ['10.0.0.0/33'], ['10.0.0.1/'], ['10.0.0.1; 10.0.0.2'], ['*']])(
+  '%s is no proxy',
+  (proxy) => {
+    expect(() => read({ TRUST_PROXY: proxy })).toThrow(/TRUST_PROXY must be addresses or networks/)
+  },
+)
+
+test('a key that was typed is refused', () => {
+  expect(() => read({ SECRET_KEY: '0'.repeat(64) })).toThrow(/SECRET_KEY must be drawn at random/)
+})
+
+test('a demo in production always draws its passwords', () => {
+  const demo = { enabled: true, explicit: true, randomPasswords: true }
+  expect(read({ DEMO: '1', NODE_ENV: 'production' }).demo).toEqual(demo)
+})
+
+describe('production', () => {
+  const SAFE = {
+    NODE_ENV: 'production',
+    BASE_URL: 'https://jobs.example.org',
+    TRUST_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtps://mail.example.org',
+    MAIL_FROM: 'Jobs <jobs@example.org>',
+    SECRET_KEY: '0123456789abcdef'.repeat(4),
+    CLAMD_SOCKET: '/run/clamd',
+  }
+  const check = (env: NodeJS.ProcessEnv) => checkProduction(read({ ...SAFE, ...env }))
+
+  test('says nothing when all is safe', () => {
+    expect(check({})).toEqual([])
+  })
+  test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+    ['links to this machine in mails', { HOST: '0.0.0.0', BASE_URL: '' }, /BASE_URL/],
+    ['mail that nobody gets', { SMTP_URL: '' }, /SMTP_URL[^]*MAIL=outbox/],
+  ])('refuses %s', (_, env, said) => {
+    expect(() => check(env)).toThrow(ConfigError)
+    expect(() => check(env)).toThrow(said)
+    expect(checkProduction(read({ ...SAFE, ...env, NODE_ENV: 'development' }))).toEqual([])
+  })
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['BASE_URL', { BASE_URL: 'http://jobs.example.org' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '' }],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['MAIL=outbox', { SMTP_URL: '', MAIL: 'outbox' }],
+    ['MAIL_FROM', { MAIL_FROM: '' }],
+    ['SECRET_KEY', { SECRET_KEY: '' }],
+    ['DEMO=1', { DEMO: '1' }],
+    ['CLAMD_SOCKET', { CLAMD_SOCKET: '' }],
+  ])('says that %s is not safe', (name, env) => {
+    expect(check(env)).toEqual([expect.stringContaining(name)])
   })
 })

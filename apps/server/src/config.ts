@@ -1,4 +1,5 @@
 // The environment, validated in one place. Nothing else reads process.env.
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { chooseDataDir } from './db/data-dir.ts'
 import { readSecretKey } from './db/secret-key.ts'
@@ -28,12 +29,21 @@ export type Config = {
   readonly searchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
   readonly secretKey: Buffer
-  readonly mail: { readonly from: string; readonly smtpUrl: string | undefined }
+  /** The key was drawn into the data directory, not given. */
+  readonly isKeyDrawn: boolean
+  readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
   readonly liveChatLicence: string | undefined
   readonly contentUrl: string | undefined
   readonly clamdSocket: string | undefined
   readonly s3: S3Config | undefined
+}
+
+export type MailConfig = {
+  readonly from: string
+  readonly smtpUrl: string | undefined
+  /** MAIL=outbox was given: mail goes to a folder on purpose. */
+  readonly isOutboxMeant: boolean
 }
 
 export type DemoMode = {
@@ -89,7 +99,11 @@ const Environment = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
   BASE_URL: url(/^https?$/, 'an address such as https://jobs.example.org'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
+    .refine((list) => list.every(isNetwork), 'addresses or networks of proxies such as 10.0.0.1, 10.1.0.0/16'),
   DATA_DIR: text.optional(),
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(512),
   // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is not one.
@@ -104,8 +118,10 @@ const Environment = z.object({
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, for instance from: openssl rand -hex 32')
+    .refine(isDrawn, 'drawn at random, for instance by: openssl rand -hex 32')
     .optional(),
   MAIL_FROM: text.default('Matchwright <no-reply@localhost>'),
+  MAIL: z.literal('outbox', 'outbox, or empty').optional(),
   SMTP_URL: url(/^smtps?$/, 'an address such as smtps://user:password@mail.example.org'),
   CAPTCHA_KIND: z.enum(['v2', 'v3', 'enterprise'], 'v2, v3 or enterprise').optional(),
   CAPTCHA_SITE_KEY: text.optional(),
@@ -140,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     baseUrl,
     isTls: baseUrl.startsWith('https:'),
-    trustProxy: values.TRUST_PROXY.split(',').flatMap((address) => address.trim() || []),
+    trustProxy: values.TRUST_PROXY,
     dataDir,
     dataDirNotice: notice,
     minFreeMb: values.MIN_FREE_MB,
@@ -149,7 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: values.SESSION_DAYS,
     searchThreads: values.SEARCH_THREADS,
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
-    mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL },
+    isKeyDrawn: values.SECRET_KEY === undefined,
+    mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
     liveChatLicence: values.LIVE_CHAT_LICENCE,
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
@@ -187,13 +204,14 @@ function incompleteGroups(values: Environment): string[] {
 
 /**
  * Demo data and logins are the default only of a local start that nobody else can reach; asked for on a reachable
- * address, the passwords are drawn at random.
+ * address or in production, which may stand behind a proxy, the passwords are drawn at random.
  */
 function demoMode(values: Environment, baseUrl: string): DemoMode {
   const isLocal = isLoopback(values.HOST) && isLoopback(new URL(baseUrl).hostname)
   if (values.DEMO !== undefined) {
     const enabled = values.DEMO === '1'
-    return { enabled, explicit: true, randomPasswords: enabled && !isLocal }
+    const isReachable = !isLocal || values.NODE_ENV === 'production'
+    return { enabled, explicit: true, randomPasswords: enabled && isReachable }
   }
   const enabled = values.NODE_ENV !== 'production' && values.DATABASE_URL === undefined && isLocal
   return { enabled, explicit: false, randomPasswords: false }
@@ -208,6 +226,19 @@ function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}`
+}
+
+/** An address, or a network with its prefix length. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/')
+  const version = isIP(address)
+  const bits = version === 4 ? 32 : 128
+  return version > 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= bits))
+}
+
+/** 64 random digits have 8 different ones but for a chance of 10^-14; typed ones often have fewer. */
+function isDrawn(key: string): boolean {
+  return new Set(key.toLowerCase()).size >= 8
 }
 
 function captchaConfig(values: Environment): CaptchaConfig | undefined {

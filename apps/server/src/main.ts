@@ -35,6 +35,7 @@ import { installPages } from './http/pages.ts'
 import type { DemoLogin } from './http/pages.ts'
 import type { Task } from './jobs/job.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
+import { checkProduction } from './production.ts'
 import { crontab, tasks } from './tasks.ts'
 import { wireListeners } from './wiring.ts'
 
@@ -43,6 +44,7 @@ type Stop = () => Promise<void>
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  for (const warning of checkProduction(config)) log.warn(warning)
   if (config.dataDirNotice) log.info(config.dataDirNotice)
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined

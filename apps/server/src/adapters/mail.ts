@@ -1,7 +1,7 @@
 // Outgoing mail: into an outbox folder by default, by SMTP when configured.
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import type { Config } from '#server/config.ts'
+import type { Config, MailConfig } from '#server/config.ts'
 import { writeToOutbox } from './outbox.ts'
 
 /** One message to one reader, rendered in the reader's language. */
@@ -23,7 +23,7 @@ export type Mailer = {
   close(): void
 }
 
-export function createMailer(config: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+export function createMailer(config: Pick<Config, 'dataDir'> & { mail: Omit<MailConfig, 'isOutboxMeant'> }): Mailer {
   const { from, smtpUrl } = config.mail
   return smtpUrl === undefined ? outboxMailer(from, config.dataDir) : smtpMailer(from, smtpUrl)
 }

@@ -42,6 +42,17 @@ test('requests that succeed, are refused or fail leave no personal words in the 
   for (const secret of SECRETS) expect(lines.filter((line) => line.includes(secret))).toEqual([])
 })
 
+test('a proxy that is not trusted is told once, in production', async () => {
+  const before = lines.length
+  const production = await buildApp({ ...deps, log, config: { ...deps.config, environment: 'production' } })
+  for (let at = 0; at < 2; at++)
+    await production.inject({ url: '/mapi/alive', headers: { 'x-forwarded-for': '203.0.113.7' } })
+  await production.close()
+  const told = lines.slice(before).filter((line) => line.includes('TRUST_PROXY'))
+  expect(told).toHaveLength(1)
+  expect(told.join()).not.toContain('203.0.113.7')
+})
+
 test('every answer carries the security headers, and nothing else of the server', async () => {
   const answers = await Promise.all(
     ['/napi/', '/napi/nowhere', '/napi/openapi', '/mapi/alive', '/content/footer'].map((url) => app.inject({ url })),
