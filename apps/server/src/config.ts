@@ -37,6 +37,8 @@ export type Config = {
   readonly contentUrl: string | undefined
   readonly clamdSocket: string | undefined
   readonly s3: S3Config | undefined
+  /** Where metrics are served; nowhere without a port. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
 }
 
 export type MailConfig = {
@@ -104,6 +106,8 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(',').flatMap((address) => address.trim() || []))
     .refine((list) => list.every(isNetwork), 'addresses or networks of proxies such as 10.0.0.1, 10.1.0.0/16'),
+  METRICS_HOST: text.default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
   DATA_DIR: text.optional(),
   MIN_FREE_MB: wholeNumber(0, 1_000_000).default(512),
   // Not parsed as a URL: PostgreSQL's form for sockets (postgres://user@/database?host=/run/postgresql) is not one.
@@ -172,6 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
     clamdSocket: values.CLAMD_SOCKET,
     s3: s3Config(values),
+    metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   }
 }
 

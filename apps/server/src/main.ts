@@ -35,6 +35,8 @@ import { installPages } from './http/pages.ts'
 import type { DemoLogin } from './http/pages.ts'
 import type { Task } from './jobs/job.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import type { Metrics } from './metrics.ts'
 import { checkProduction } from './production.ts'
 import { crontab, tasks } from './tasks.ts'
 import { wireListeners } from './wiring.ts'
@@ -84,9 +86,11 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   stops.push(() => follower.close())
 
   const demoLogins = demo ? await demo.demoLogins(deps) : []
-  const app = await openApp(deps, database, { demoLogins, stops })
+  const metrics = createMetrics(deps)
+  const app = await openApp(deps, database, { demoLogins, metrics, stops })
   const allTasks = [...tasks(deps), ...conceptTasks(deps, { database, builtIn, follower })]
-  const jobs = await startJobs({ pool: database.pool, tasks: allTasks, crontab, log })
+  const onRun = metrics.countJob
+  const jobs = await startJobs({ pool: database.pool, tasks: allTasks, crontab, log, onRun })
   stops.push(() => jobs.stop())
   answerBy((request, response) => app.routing(request, response))
   announce(config, demoLogins)
@@ -108,11 +112,14 @@ async function listen(config: Config, stops: Stop[]): Promise<(listener: Request
 async function openApp(
   deps: Deps,
   database: Database,
-  { demoLogins, stops }: { demoLogins: DemoLogin[]; stops: Stop[] },
+  { demoLogins, metrics, stops }: { demoLogins: DemoLogin[]; metrics: Metrics; stops: Stop[] },
 ) {
   const requestDeps = { ...deps, pool: openRequestPool(database, deps.log) }
   stops.push(() => requestDeps.pool.end())
   const app = await buildApp(requestDeps)
+  metrics.measureRequests(app)
+  metrics.measurePool('requests', requestDeps.pool)
+  metrics.measurePool('background', database.pool)
   installOutbox(app, deps.config)
   await installPages(app, {
     ...requestDeps,
@@ -120,6 +127,10 @@ async function openApp(
     currentUser: (request) => currentUserOf(requestDeps, request.caller),
   })
   await app.ready()
+  if (deps.config.metrics) {
+    const served = await serveMetrics(metrics, deps.config.metrics, deps.log)
+    stops.push(() => served.close())
+  }
   stops.push(() => app.close())
   return app
 }

@@ -22,6 +22,8 @@ export type StartJobsOptions = {
   readonly crontab: readonly CronEntry[]
   readonly log: Log
   readonly concurrency?: number
+  /** Called after each run of a job. */
+  onRun?(name: string, isDone: boolean): void
 }
 
 /** Running workers; `stop` lets current jobs finish and unlocks the others. */
@@ -48,7 +50,7 @@ export async function startJobs(options: StartJobsOptions): Promise<RunningJobs>
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: STOP_PATIENCE_MS,
     logger: jobLogger(log),
-    events: claimingEvents(claims, log),
+    events: workerEvents(claims, options),
   })
   const stopWatching = watchForDead(claims, log)
   return {
@@ -96,12 +98,13 @@ function crontab(entries: readonly CronEntry[]): string {
     .join('\n')
 }
 
-function claimingEvents(claims: WorkerClaims, log: Log): WorkerEvents {
+function workerEvents(claims: WorkerClaims, { log, onRun }: Pick<StartJobsOptions, 'log' | 'onRun'>): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   // Jobs are locked by the pool's id, not the worker's.
   events.on('pool:create', ({ workerPool }) => {
     claims.claim(workerPool.id).catch((error: unknown) => log.error({ err: error }, 'Workers could not be claimed'))
   })
+  events.on('job:complete', ({ job, error }) => onRun?.(job.task_identifier, !error))
   return events
 }
 
