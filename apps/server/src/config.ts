@@ -234,8 +234,8 @@ function localUrl(host: string, port: number): string {
 }
 
 /** An address, or a network with its prefix length. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/')
+function isNetwork(given: string): boolean {
+  const [address = '', prefix, ...more] = given.split('/')
   const version = isIP(address)
   const bits = version === 4 ? 32 : 128
   return version > 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= bits))

@@ -18,7 +18,7 @@ export type Metrics = {
   text(): Promise<string>
 }
 
-type MetricsDeps = Pick<Deps, 'pool' | 'matchIndex' | 'version'>
+type MetricsDeps = Pick<Deps, 'pool' | 'matchIndex'>
 
 const LATENCY_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -41,7 +41,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     registers,
   })
   const pools = new Map<string, Pool>()
-  measureState(deps, pools, registers)
+  for (const gauge of stateGauges(deps, pools)) registry.registerMetric(gauge)
   return {
     measureRequests: (app) =>
       void app.addHook('onResponse', async (request, reply) => {
@@ -58,46 +58,40 @@ export function createMetrics(deps: MetricsDeps): Metrics {
 }
 
 /** What is read at the moment it is asked for. */
-function measureState(
-  { pool, matchIndex, version }: MetricsDeps,
-  pools: Map<string, Pool>,
-  registers: Registry[],
-): void {
-  new Gauge({ name: 'matchwright_build_info', help: 'The build', labelNames: ['version'], registers }).set(
-    { version },
-    1,
-  )
-  new Gauge({
-    name: 'matchwright_index_listings',
-    help: 'Published listings in the match index',
-    labelNames: ['type'],
-    registers,
-    collect() {
-      for (const type of ['search', 'offer'] as const) this.set({ type }, matchIndex.countOf(type))
-    },
-  })
-  new Gauge({
-    name: 'matchwright_database_connections',
-    help: 'Connections to the database by pool; waiting: requests without one',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [name, { totalCount, idleCount, waitingCount }] of pools) {
-        this.set({ pool: name, state: 'busy' }, totalCount - idleCount)
-        this.set({ pool: name, state: 'idle' }, idleCount)
-        this.set({ pool: name, state: 'waiting' }, waitingCount)
-      }
-    },
-  })
-  new Gauge({
-    name: 'matchwright_jobs',
-    help: 'Background jobs in the database: due, later, running, failed for good',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      for (const { state, jobs } of await countJobs(pool)) this.set({ state }, jobs)
-    },
-  })
+function stateGauges({ pool, matchIndex }: MetricsDeps, pools: ReadonlyMap<string, Pool>): Gauge[] {
+  return [
+    new Gauge({
+      name: 'matchwright_index_listings',
+      help: 'Published listings in the match index',
+      labelNames: ['type'],
+      registers: [],
+      collect() {
+        for (const type of ['search', 'offer'] as const) this.set({ type }, matchIndex.countOf(type))
+      },
+    }),
+    new Gauge({
+      name: 'matchwright_database_connections',
+      help: 'Connections to the database by pool; waiting: requests without one',
+      labelNames: ['pool', 'state'],
+      registers: [],
+      collect() {
+        for (const [name, { totalCount, idleCount, waitingCount }] of pools) {
+          this.set({ pool: name, state: 'busy' }, totalCount - idleCount)
+          this.set({ pool: name, state: 'idle' }, idleCount)
+          this.set({ pool: name, state: 'waiting' }, waitingCount)
+        }
+      },
+    }),
+    new Gauge({
+      name: 'matchwright_jobs',
+      help: 'Background jobs in the database: due, later, running, failed for good',
+      labelNames: ['state'],
+      registers: [],
+      async collect() {
+        for (const { state, jobs } of await countJobs(pool)) this.set({ state }, jobs)
+      },
+    }),
+  ]
 }
 
 function countJobs(pool: Pool): Promise<{ state: string; jobs: number }[]> {
