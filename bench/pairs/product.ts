@@ -91,14 +91,14 @@ async function readFile(
 }
 
 async function searchesOf(deps: ProductDeps, document: ExtractedDocument): Promise<UncorrectedListing[]> {
-  const { facts, language } = Reading.parse(await readCv(deps, document, PAGE_LANGUAGE))
+  const { facts, language } = Reading.parse(await readCv(deps, document, { lang: PAGE_LANGUAGE }))
   const content = searchContentOf(deps, facts, language ?? PAGE_LANGUAGE)
   return [toListing(deps, LISTING_TYPE.search, content, facts)]
 }
 
 /** One offer for each advertisement of the text. */
 async function offersOf(deps: ProductDeps, document: ExtractedDocument): Promise<UncorrectedListing[]> {
-  const { more, ...first } = JobReading.parse(await readJob(deps, document, PAGE_LANGUAGE))
+  const { more, ...first } = JobReading.parse(await readJob(deps, document, { lang: PAGE_LANGUAGE }))
   return Promise.all([first, ...more].map((posting) => offerOf(deps, posting)))
 }
 

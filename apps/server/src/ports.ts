@@ -7,9 +7,12 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchResult } from '@matchwright/matching/match-index'
 import type { RecogniseOptions, Recognition } from '@matchwright/taxonomy/recognise'
 
-/** A document to parse (`posting`: known to hold one job posting), or short texts to recognise concepts in. */
+/**
+ * A document to parse (`posting`: known to hold one job posting), or short texts to recognise concepts in. `country`
+ * (ISO 3166-1 alpha-2): where the text is probably from.
+ */
 export type ParseJob =
-  | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string }
+  | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string; country?: string | undefined }
   | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
 
 /** Result of a parse job; a text may hold several advertisements. */

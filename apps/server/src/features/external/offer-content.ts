@@ -12,7 +12,10 @@ export type SourceDefaults = { language: string; country: string | null }
 
 /** Content of the offer, parsed from the posting's text. Structured fields take precedence, except the workload. */
 export async function contentOf(deps: ReadDeps, posting: Posting, defaults: SourceDefaults): Promise<ListingContent> {
-  const read = await readOfferContent(deps, documentOf(posting), postingLanguage(posting, defaults))
+  const read = await readOfferContent(deps, documentOf(posting), {
+    lang: postingLanguage(posting, defaults),
+    country: defaults.country ?? undefined,
+  })
   const places = posting.places.flatMap((place) => placeOf(deps, place, defaults.country) ?? []).slice(0, 10)
   return ListingContent.parse({
     ...read,

@@ -1,5 +1,7 @@
 import type { parserApi } from '@matchwright/contract/parser.api'
 import type { Deps } from '#server/deps.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
 import { compareWithProfile } from './compare.ts'
@@ -14,16 +16,17 @@ type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'
 export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
   const alone = oneAtATime()
   return {
-    parseCvText: async ({ body, query }, caller) => alone(caller, () => readText(deps, readCv, body.text, query.lang)),
+    parseCvText: async ({ body, query }, caller) =>
+      alone(caller, () => readText(deps, readCv, body.text, readerOf(caller, query.lang))),
     // Pictures in a CV are ignored unless requested.
     parseCvFile: async ({ files, query, body }, caller) => {
       const wantsPictures = query.detect_profile_pictures === 'true' || body.detect_profile_pictures === 'true'
-      return alone(caller, () => readFile(deps, readCv, { files, lang: query.lang, wantsPictures }))
+      return alone(caller, () => readFile(deps, readCv, { files, wantsPictures, ...readerOf(caller, query.lang) }))
     },
     parseJobText: async ({ body, query }, caller) =>
-      alone(caller, () => readText(deps, readJob, body.text, query.lang)),
+      alone(caller, () => readText(deps, readJob, body.text, readerOf(caller, query.lang))),
     parseJobFile: async ({ files, query }, caller) =>
-      alone(caller, () => readFile(deps, readJob, { files, lang: query.lang })),
+      alone(caller, () => readFile(deps, readJob, { files, ...readerOf(caller, query.lang) })),
     saveCv: async ({ body }, caller) => saveCv(deps, caller, toSaveOrder(body, body.person_id)),
     saveJob: async ({ body }, caller) => saveJob(deps, caller, toSaveOrder(body, body.company_id)),
     compareCv: async ({ body: { person_id: profileId, ...body }, query }, caller) => ({
@@ -37,6 +40,10 @@ export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
       is_generated: true,
     }),
   }
+}
+
+function readerOf(caller: Caller, lang: string) {
+  return { lang, country: userOf(caller).country }
 }
 
 type SaveBody = Pick<SaveOrder, 'facts' | 'language' | 'replaced'> & { save_profile: boolean; save_listing: boolean }

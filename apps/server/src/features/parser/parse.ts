@@ -13,6 +13,23 @@ const PARSE = { cv: parseCv, job: parseJobs, posting: parseJob } as const
 export function parse<Job extends ParseJob>(knowledge: ParserKnowledge, job: Job): ParseResults[Job['kind']]
 export function parse({ recogniser, taxonomy: concepts, places }: ParserKnowledge, job: ParseJob) {
   if (job.kind === 'titles') return job.texts.map((text) => recogniser.recognise(text, job.options))
-  const context = { recogniser, concepts, places, today: job.today }
+  const context = { recogniser, concepts, places: atHome(places, job.country), today: job.today }
   return PARSE[job.kind](job.document, context)
+}
+
+/** A place abroad is meant instead of its namesake at home only if it is so many times larger. Chosen by eye. */
+const ABROAD_POPULATION_RATIO = 30
+
+/** Lookup that prefers places of a country to their namesakes abroad. */
+function atHome(places: PlaceLookup, home: string | undefined): PlaceLookup {
+  if (home === undefined) return places
+  return {
+    byName: (name, country) => {
+      const found = places.byName(name, country)
+      const at = found.findIndex((place) => place.country === home)
+      const [largest, namesake] = [found[0], found[at]]
+      if (!largest || !namesake || largest.population > ABROAD_POPULATION_RATIO * namesake.population) return found
+      return [namesake, ...found.filter((_, i) => i !== at)]
+    },
+  }
 }

@@ -386,3 +386,14 @@ test('a user has one text read at a time, others are read meanwhile', async () =
   expect((await one.call(parserApi.parseJobText, { body })).status).toBe(200)
   ask.mockRestore()
 })
+
+test('of two towns of one name that in the country of the user is meant', async () => {
+  const text = 'Cook\nExample Kitchen, Valencia\n\nRequirements\n- 2 years of experience as a cook\n'
+  const countryRead = async (country: string) => {
+    const reader = await client().login((await aUser(pool, { country })).email)
+    const { body } = await reader.call(parserApi.parseJobText, { body: { text } })
+    return valuesOf(body.facts, 'place')
+  }
+  expect(await countryRead('ES')).toMatchObject([{ country: 'ES' }])
+  expect(await countryRead('VE')).toMatchObject([{ country: 'VE' }])
+})

@@ -12,53 +12,63 @@ import { todayOf } from './draft-context.ts'
 import { jobReadingOf, readingOf } from './reading.ts'
 
 type ReadDeps = Pick<Deps, 'concepts' | 'parser' | 'clock'>
+/** Language of the labels of a reading, and the country the text is probably from. */
+type Reader = { lang: string; country?: string | undefined }
 /** Parses a document without saving anything. */
-type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, lang: string) => Promise<Shown>
+type Read<Shown> = (deps: ReadDeps, document: ExtractedDocument, reader: Reader) => Promise<Shown>
 
-export const readCv: Read<z.input<typeof Reading>> = async ({ concepts, parser, clock }, document, lang) => {
+export const readCv: Read<z.input<typeof Reading>> = async (
+  { concepts, parser, clock },
+  document,
+  { lang, country },
+) => {
   const today = todayOf(clock)
-  const draft = await parser.ask({ kind: 'cv', document, today })
+  const draft = await parser.ask({ kind: 'cv', document, today, country })
   return readingOf(document, draft, { taxonomy: concepts.taxonomy, today, lang })
 }
 
-export const readJob: Read<z.input<typeof JobReading>> = async ({ concepts, parser, clock }, document, lang) => {
+export const readJob: Read<z.input<typeof JobReading>> = async (
+  { concepts, parser, clock },
+  document,
+  { lang, country },
+) => {
   const today = todayOf(clock)
-  const [first, ...more] = await parser.ask({ kind: 'job', document, today })
+  const [first, ...more] = await parser.ask({ kind: 'job', document, today, country })
   if (!first) throw new Error('The parser found no job posting; a text holds at least one')
   return jobReadingOf(document, [first, ...more], { taxonomy: concepts.taxonomy, today, lang })
 }
 
 /** @throws {AppError} 422 at `text` if it exceeds a limit */
-export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string, lang: string): Promise<Shown> {
-  return readable('text', () => read(deps, documentFromText(text), lang))
+export function readText<Shown>(deps: ReadDeps, read: Read<Shown>, text: string, reader: Reader): Promise<Shown> {
+  return readable('text', () => read(deps, documentFromText(text), reader))
 }
 
 /** Content of an offer parsed from a job posting, without review by a user. */
 export async function readOfferContent(
   deps: ReadDeps,
   document: ExtractedDocument,
-  language: string,
+  { lang: language, country }: Reader,
 ): Promise<ListingContent> {
   const { concepts, parser, clock } = deps
   const today = todayOf(clock)
-  const draft = await parser.ask({ kind: 'posting', document, today })
+  const draft = await parser.ask({ kind: 'posting', document, today, country })
   const context = { taxonomy: concepts.taxonomy, today, lang: language }
   const { facts } = Reading.parse(readingOf(document, draft, context))
   return offerContentOf(deps, facts, language)
 }
 
-type FileOrder = { files: { content: Uint8Array }[]; lang: string; wantsPictures?: boolean }
+type FileOrder = Reader & { files: { content: Uint8Array }[]; wantsPictures?: boolean }
 
 /** @throws {AppError} 422 at `file`, with the reason as type */
 export async function readFile<Shown extends object>(
   deps: ReadDeps,
   read: Read<Shown>,
-  { files: [file], lang, wantsPictures = false }: FileOrder,
+  { files: [file], wantsPictures = false, ...reader }: FileOrder,
 ): Promise<Shown & { profile_pictures: string[] }> {
   if (!file) throw missingField(['file'])
   return readable('file', async () => {
-    const { document, pictures } = await extractFile({ bytes: file.content, language: lang, wantsPictures })
-    return { ...(await read(deps, document, lang)), profile_pictures: pictures.map(asDataUrl) }
+    const { document, pictures } = await extractFile({ bytes: file.content, language: reader.lang, wantsPictures })
+    return { ...(await read(deps, document, reader)), profile_pictures: pictures.map(asDataUrl) }
   })
 }
 
