@@ -1,3 +1,5 @@
+import { apiAccessApi } from '@matchwright/contract/api-access.api'
+import { apiAccessSchemas } from '@matchwright/contract/api-access.schema'
 import { auditApi } from '@matchwright/contract/audit.api'
 import { auditSchemas } from '@matchwright/contract/audit.schema'
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
@@ -44,6 +46,7 @@ import { withSchemas } from '@matchwright/contract/endpoint'
 export const API_GROUPS = {
   auth: withSchemas(authApi, authSchemas),
   user: withSchemas(userApi, userSchemas),
+  api_access: withSchemas(apiAccessApi, apiAccessSchemas),
   audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
   own_data: withSchemas(ownDataApi, ownDataSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),

@@ -5,6 +5,8 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { API_GROUPS } from './api-groups.ts'
 import type { Deps } from './deps.ts'
+import { countApiCalls } from './features/api-access/index.ts'
+import { apiAccessHandlers } from './features/api-access/handlers.ts'
 import { auditHandlers } from './features/audit/handlers.ts'
 import { auditImpersonation } from './features/audit-trail/index.ts'
 import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
@@ -53,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installErrorHandler(app)
   compressJson(app)
   installContext(app, deps)
+  countApiCalls(app, deps)
   auditImpersonation(app, deps)
   await installRequestLimit(app)
   if (deps.config.environment === 'production') warnOfUntrustedProxy(app, deps)
@@ -77,6 +80,7 @@ function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Deps): void
 function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.auth, authHandlers(deps))
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
+  serve(app, deps, API_GROUPS.api_access, apiAccessHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
   serve(app, deps, API_GROUPS.own_data, ownDataHandlers(deps))
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
@@ -109,6 +113,6 @@ function serveOpenApi(app: FastifyInstance, { config, version }: Deps): void {
     document ??= openApiDocument(API_GROUPS, { title: config.productName, version })
     return document
   })
-  const page = openApiPage(API_GROUPS, config.productName)
+  const page = openApiPage(API_GROUPS, { title: config.productName, baseUrl: config.baseUrl })
   app.get('/napi/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { apiAccessTasks, forgetApiUsageJob } from './features/api-access/index.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
 import { eraseClosedJob, erasureTasks } from './features/erasure/index.ts'
@@ -16,6 +17,7 @@ import type { CronEntry } from './jobs/run-jobs.ts'
 /** All background jobs, and the schedule of the recurring ones. */
 export function tasks(deps: Deps): Task[] {
   return [
+    ...apiAccessTasks(deps),
     ...authTasks(deps),
     ...contactTasks(deps),
     ...erasureTasks(deps),
@@ -40,6 +42,7 @@ export const crontab: CronEntry[] = [
   { job: forgetFilesJob, match: '47 * * * *' },
   { job: sweepStoreJob, match: '37 3 * * *' },
   { job: rewritePicturesJob, match: '*/15 * * * *' },
+  { job: forgetApiUsageJob, match: '37 3 * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },

@@ -50,6 +50,41 @@ export const PERMISSIONS = [
   'listing_staff',
 ] as const
 
+/** What an API key may be allowed to. */
+export const API_SCOPES = [
+  'concepts:read',
+  'listings:read',
+  'listings:write',
+  'matches:read',
+  'profiles:read',
+  'contacts:read',
+] as const
+
+/** Days after which an API key ends. */
+export const API_KEY_DAYS = [30, 90, 180, 365] as const
+
+/** Calls of one API key in a minute. */
+export const API_CALLS_A_MINUTE = 60
+
+/** What an account's webhooks can be told of. */
+export const WEBHOOK_EVENTS = [
+  'listing.published',
+  'listing.paused',
+  'listing.withdrawn',
+  'contact.requested',
+  'contact.accepted',
+  'contact.declined',
+  'contact.disclosure_requested',
+  'contact.disclosure_accepted',
+  'contact.disclosure_declined',
+  'contact.message',
+  'contact.ended',
+  'match.requested',
+  'match.confirmed',
+  'match.declined',
+  'search.matched',
+] as const
+
 /** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'
 

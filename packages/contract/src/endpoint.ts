@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PERMISSIONS } from './constants.ts'
+import type { API_SCOPES, PERMISSIONS } from './constants.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -10,6 +10,8 @@ export type Permission = (typeof PERMISSIONS)[number]
  * terms, completed registration and an account that has not expired.
  */
 export type Access = 'public' | 'session' | 'user' | 'professional' | 'staff' | `permission:${Permission}`
+
+export type ApiScope = (typeof API_SCOPES)[number]
 
 /** Rate limit of a call per caller, against guessing of secrets and overload. */
 export type RateLimit = { per: 'address' | 'user'; max: number; minutes: number }
@@ -41,6 +43,8 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   isPersonal?: true
   /** Open to the users of an expired account, too. */
   whenExpired?: true
+  /** What an API key must be allowed to for this call; without it, the call needs a person with a session. */
+  scope?: ApiScope
   /**
    * One-click call of mail programs, with a form and without a CSRF token. The key in its path is the only
    * authorisation.

@@ -1,11 +1,12 @@
 import type { Endpoint, Permission } from '@matchwright/contract/endpoint'
 import { forbidden, notPermitted, unauthorized } from '#server/errors.ts'
-import type { Caller, User } from './caller.ts'
+import type { CallingKey, Caller, User } from './caller.ts'
 
-type Rules = Pick<Endpoint, 'access' | 'method' | 'isPersonal' | 'whenExpired'>
+type Rules = Pick<Endpoint, 'access' | 'method' | 'isPersonal' | 'whenExpired' | 'scope'>
 
 /** The one place that decides who may make a call; services decide by owner what it may touch. */
 export function assertAccess(call: Rules, caller: Caller): void {
+  if (caller.apiKey) assertScope(call, caller.apiKey)
   if (call.access === 'public') return
   const { user } = caller
   if (!user) throw unauthorized('not_logged_in')
@@ -13,6 +14,12 @@ export function assertAccess(call: Rules, caller: Caller): void {
   assertPermitted(call, user)
   if (caller.isImpersonated && (call.isPersonal || call.method === 'DELETE'))
     throw forbidden('impersonation', 'impersonation')
+}
+
+/** A key makes the calls that name a scope, also where visitors need none; all others are for persons. */
+function assertScope({ scope }: Rules, key: CallingKey): void {
+  if (!scope) throw forbidden('api_key_person', 'api_key_person')
+  if (!key.scopes.includes(scope)) throw forbidden('api_key_scope', 'api_key_scope')
 }
 
 function assertPermitted({ access }: Rules, user: User): void {

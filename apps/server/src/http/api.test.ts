@@ -21,6 +21,20 @@ describe('the description of the API', () => {
     const { status, headers, body } = await client().get('/napi/openapi')
     expect([status, String(headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('/napi/auth/login')
+    expect(body).toContain('Authorization: Bearer mw_')
+  })
+  test('says how programs authenticate, and which calls accept a key', async () => {
+    const { body } = await client().get('/napi/openapi.json')
+    expect(body).toMatchObject({
+      components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' }, session: { in: 'cookie' } } },
+    })
+    const operations = await operationsOf(client())
+    const securityOf = (id: string) =>
+      operations.find(({ operation }) => operation.operationId === id)?.operation.security
+    expect(securityOf('listing_create')).toEqual([{ key: ['listings:write'] }, { session: [] }])
+    expect(securityOf('concept_typeahead')).toEqual([{ key: ['concepts:read'] }, {}])
+    expect(securityOf('user_password')).toEqual([{ session: [] }])
+    expect(securityOf('auth_login')).toBeUndefined()
   })
 })
 

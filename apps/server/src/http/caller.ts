@@ -1,12 +1,18 @@
 import type { SignedInUser } from '@matchwright/contract/auth.schema'
+import type { ApiScope } from '@matchwright/contract/endpoint'
 import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
 /** A user who is logged in. */
 export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
 
+/** An API key as it calls. */
+export type CallingKey = { id: number; scopes: readonly ApiScope[] }
+
 /** The caller of a request, and the operations on its session. */
 export type Caller = {
   user: User | null
+  /** The key by which a program calls in the user's name; null for a browser. */
+  apiKey: CallingKey | null
   /** A staff member impersonates the user: no messages, password, terms or disclosure. */
   isImpersonated: boolean
   /** Who acts: the user, or the staff member who impersonates them. */

@@ -4,7 +4,8 @@ import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { isLoopback } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
-import { forbidden } from '#server/errors.ts'
+import { forbidden, unauthorized } from '#server/errors.ts'
+import { bearerOf, findApiKey } from './api-key.ts'
 import type { Caller } from './caller.ts'
 import type { Session } from './session.ts'
 import {
@@ -53,6 +54,12 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
     request.cspNonce = randomBytes(16).toString('base64')
     // Files of the web build need no caller, and pages request dozens of them.
     if (request.url.startsWith('/assets/') && ['GET', 'HEAD'].includes(request.method)) return
+    if (bearerOf(request) !== undefined) {
+      // What a browser keeps counts for nothing beside a key, so that nobody acts as two at once.
+      request.cookies = {}
+      request.caller = { ...(await callerOf(deps, request, reply)), ...(await whoCalls(deps, request)) }
+      return
+    }
     request.caller = await callerOf(deps, request, reply)
     // The token of a session that has ended counts for nothing: its page goes on as a visitor's.
     const token = request.caller.user ? request.cookies[SESSION_COOKIE] : undefined
@@ -62,6 +69,23 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
     if (!SAFE_METHODS.has(request.method)) assertCsrf(request, isGenuine)
     else if (!isGenuine) setCsrfCookie(deps, reply, token)
   })
+  app.addHook('preValidation', refuseEndedKey)
+}
+
+type Actor = Pick<Caller, 'user' | 'apiKey' | 'isImpersonated' | 'actorId'>
+
+/** The user in whose name a program calls. No page can make a browser send a key, so there is no csrf token. */
+async function whoCalls({ pool, config }: ContextDeps, request: FastifyRequest): Promise<Actor> {
+  const found = await findApiKey(pool, bearerOf(request) ?? '')
+  if (!found || (found.user.is_demo && !config.demo.enabled)) return whoActs(undefined)
+  return { ...found, isImpersonated: false, actorId: found.user.id }
+}
+
+/** Nobody goes on as a visitor with a key that has ended. Later than the limit of requests, which it counts for. */
+async function refuseEndedKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (bearerOf(request) === undefined || request.caller.apiKey) return
+  reply.header('www-authenticate', 'Bearer error="invalid_token"')
+  throw unauthorized('api_key_invalid')
 }
 
 function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
@@ -101,10 +125,10 @@ function rememberCountry({ config }: ContextDeps, reply: FastifyReply, country: 
   })
 }
 
-function whoActs(session: Session | undefined): Pick<Caller, 'user' | 'isImpersonated' | 'actorId'> {
-  if (!session?.user) return { user: null, isImpersonated: false, actorId: null }
+function whoActs(session: Session | undefined): Actor {
+  if (!session?.user) return { user: null, apiKey: null, isImpersonated: false, actorId: null }
   const { user, originalUserId } = session
-  return { user, isImpersonated: originalUserId !== null, actorId: originalUserId ?? user.id }
+  return { user, apiKey: null, isImpersonated: originalUserId !== null, actorId: originalUserId ?? user.id }
 }
 
 /**

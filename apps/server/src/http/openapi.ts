@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ServedEndpoint } from '@matchwright/contract/endpoint'
+import { API_CALLS_A_MINUTE } from '@matchwright/contract/constants'
 import { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
 import { escapeHtml, htmlPage } from './html-page.ts'
 
@@ -20,9 +21,24 @@ export function openApiDocument(groups: ApiGroups, info: { title: string; versio
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output'), ValidationProblem: schemaOf(ValidationProblem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'auth.session' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
+}
+
+const SECURITY_SCHEMES = {
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key, made by admins of an account. Calls with a scope accept keys that have it, without a csrf token.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'auth.session',
+    description: 'The session of a browser, begun by POST /napi/auth/login. Unsafe calls need the csrf token, too.',
+  },
 }
 
 function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
@@ -32,7 +48,8 @@ function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
     summary: endpoint.summary,
     description: describeAccess(endpoint),
     'x-access': endpoint.access,
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...securityOf(endpoint),
     parameters: [
       ...parameters('path', endpoint.schemas.params),
       ...parameters('query', endpoint.schemas.query),
@@ -43,8 +60,15 @@ function operation(tag: string, name: string, endpoint: ServedEndpoint): Json {
   }
 }
 
-function describeAccess({ access, limit }: ServedEndpoint): string {
-  return `Access: ${access}.${limit ? ` Limited to ${limit.max} in ${limit.minutes} min.` : ''}`
+function describeAccess({ access, limit, scope }: ServedEndpoint): string {
+  const keys = scope ? ` API keys: ${scope}.` : ''
+  return `Access: ${access}.${keys}${limit ? ` Limited to ${limit.max} in ${limit.minutes} min.` : ''}`
+}
+
+/** Who may call: sessions, keys with a scope, and where the call is public, nobody in particular (`{}`). */
+function securityOf({ access, scope }: ServedEndpoint): Json {
+  const ways = [...(scope ? [{ key: [scope] }] : []), ...(access === 'public' ? [{}] : [{ session: [] }])]
+  return access === 'public' && !scope ? {} : { security: ways }
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
@@ -65,9 +89,10 @@ function csrfParameter(endpoint: ServedEndpoint): Json[] {
     {
       name: 'x-csrftoken',
       in: 'header',
-      required: true,
+      // Calls with a key need none.
+      required: endpoint.scope === undefined,
       schema: { type: 'string' },
-      description: 'The value of the csrftoken cookie',
+      description: 'The value of the csrftoken cookie; not with an API key',
     },
   ]
 }
@@ -112,7 +137,7 @@ function responses(endpoint: ServedEndpoint): Json {
       404: problem('Not there, or not to be seen', 'Problem'),
     }),
     422: problem('Fields are not valid', 'ValidationProblem'),
-    ...(endpoint.limit && { 429: problem('Too many attempts', 'Problem') }),
+    ...((endpoint.limit || endpoint.scope) && { 429: problem('Too many attempts', 'Problem') }),
   }
 }
 
@@ -123,24 +148,33 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const PAGE_STYLE = `body{max-width:75rem}
 table{border-collapse:collapse;width:100%}
+pre{overflow-x:auto;padding:.8rem;background:#F3F0EA}
 td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;vertical-align:top}`
 
 /** HTML page of all calls. */
-export function openApiPage(groups: ApiGroups, title: string): string {
+export function openApiPage(groups: ApiGroups, { title, baseUrl }: { title: string; baseUrl: string }): string {
   const sections = Object.entries(groups).map(([tag, api]) => section(tag, Object.values(api)))
   const intro = `<p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1).
-Unsafe calls need the header <code>x-csrftoken</code> with the value of the <code>csrftoken</code> cookie that
-<code>GET /napi/</code> sets.</p>`
+The package <code>@matchwright/client</code> is a typed client.</p>
+<h2>Authentication</h2>
+<p>Programs send an API key, which admins of an account make under Settings, API. A key makes the calls whose scope it
+has, in the name of whoever made it; calls without a scope need a person.</p>
+<pre><code>curl -H 'Authorization: Bearer mw_...' ${escapeHtml(baseUrl)}/napi/listing/list</code></pre>
+<p>A key makes at most ${API_CALLS_A_MINUTE} calls a minute, an account as many a month as its level includes;
+above that the answer is 429 with <code>Retry-After</code> in seconds.</p>
+<p>Browsers use a session. Their unsafe calls need the header <code>x-csrftoken</code> with the value of the
+<code>csrftoken</code> cookie that <code>GET /napi/</code> sets.</p>`
   return htmlPage({ title: `${title} API`, style: PAGE_STYLE, isIndexed: true, body: intro + sections.join('') })
 }
 
 function section(tag: string, endpoints: ServedEndpoint[]): string {
-  const head = ['Method', 'Path', 'Access', 'What it does'].map((name) => `<th>${name}</th>`).join('')
-  const rows = endpoints.map(({ method, path, access, summary }) => {
+  const head = ['Method', 'Path', 'Access', 'Scope of keys', 'What it does'].map((name) => `<th>${name}</th>`).join('')
+  const rows = endpoints.map(({ method, path, access, scope = '', summary }) => {
     const cells = [
       `<code>${method}</code>`,
       `<code>${escapeHtml(path)}</code>`,
       escapeHtml(access),
+      escapeHtml(scope),
       escapeHtml(summary),
     ]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`

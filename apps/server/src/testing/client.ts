@@ -44,6 +44,8 @@ export class Client {
   /** Every browser has an address of its own, so that limits per address apply to it alone. */
   readonly #address = `10.${[1, 2, 3].map(() => randomInt(256)).join('.')}`
 
+  #apiKey: string | undefined
+
   constructor(app: FastifyInstance) {
     this.#app = app
   }
@@ -63,6 +65,12 @@ export class Client {
   /** Reads an address that is no endpoint, or one that an answer contained. */
   get(url: string): Promise<Answer> {
     return this.send('GET', url)
+  }
+
+  /** Calls as a program with an API key does; cookies stay at home. */
+  withKey(key: string): this {
+    this.#apiKey = key
+    return this
   }
 
   /** Chooses the language of the pages. */
@@ -124,13 +132,18 @@ export class Client {
   }
 
   async request(options: InjectOptions): Promise<Answer> {
+    if (this.#apiKey !== undefined) return this.#answerOf(options, { authorization: `Bearer ${this.#apiKey}` })
     if (options.method !== 'GET' && !this.#cookies.has('csrftoken'))
       await this.request({ method: 'GET', url: '/napi/' })
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return this.#answerOf(options, { cookie, 'x-csrftoken': this.#cookies.get('csrftoken') ?? '' })
+  }
+
+  async #answerOf(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
     const answer = await this.#app.inject({
       remoteAddress: this.#address,
       ...options,
-      headers: { cookie, 'x-csrftoken': this.#cookies.get('csrftoken') ?? '', ...options.headers },
+      headers: { ...headers, ...options.headers },
     })
     for (const { name, value } of answer.cookies) {
       if (value) this.#cookies.set(name, value)

@@ -5,6 +5,8 @@ import type { Schema } from './wrong-values.ts'
 type Operation = {
   operationId: string
   'x-access': string
+  'x-scope'?: string
+  security?: Record<string, string[]>[]
   responses: Record<string, unknown>
   parameters: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }

@@ -5,6 +5,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   choices: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/concept_choices',
     summary: 'The short closed lists: contract types, education, seniority, languages and so on',
@@ -12,6 +13,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   tree: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/concept_tree',
     summary: 'The two upper levels of a branch',
@@ -19,6 +21,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   languageCapturedChoices: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/language_captured_choices',
     summary: 'Languages a listing can be written in',
@@ -26,6 +29,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   siteLanguages: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/site_languages',
     summary: 'Languages the site is offered in now',
@@ -33,6 +37,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   typeahead: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/typeahead',
     summary: 'Concepts by what somebody is typing, in any language',
@@ -40,6 +45,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   occupationSuggest: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/occupation_suggest',
     summary: 'What goes with an occupation: its skills, similar ones, broader and narrower ones',
@@ -47,6 +53,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   moreSpecific: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/more_specific',
     summary: 'Narrower concepts of a concept or a word',
@@ -54,6 +61,7 @@ export const conceptApi = endpoints<typeof conceptSchemas>()({
   browseTree: {
     method: 'GET',
     access: 'public',
+    scope: 'concepts:read',
     cache: 'keyed',
     path: '/napi/concept/browse_tree',
     summary: 'The children of a concept, page by page, with the path from the top down to it',

@@ -9,18 +9,21 @@ export const contactApi = endpoints<typeof contactSchemas>()({
   contacts: {
     method: 'GET',
     access: 'user',
+    scope: 'contacts:read',
     path: `${BASE}/contacts`,
     summary: 'Contacts of the user',
   },
   contact: {
     method: 'GET',
     access: 'user',
+    scope: 'contacts:read',
     path: `${BASE}/contacts/:match_id`,
     summary: 'A contact with its timeline',
   },
   explainMatch: {
     method: 'GET',
     access: 'user',
+    scope: 'contacts:read',
     path: `${BASE}/match_explain_match`,
     summary: 'Why the two sides of a contact match',
   },

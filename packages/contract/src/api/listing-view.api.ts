@@ -8,6 +8,7 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
   view: {
     method: 'GET',
     access: 'public',
+    scope: 'listings:read',
     path: `${BASE}/:listing_id/view`,
     summary: 'A listing as the reader may see it',
   },
@@ -26,6 +27,7 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
   coverPhoto: {
     method: 'GET',
     access: 'public',
+    scope: 'listings:read',
     path: `${BASE}/:listing_id/cover_photo`,
     summary: 'The cover photo, for whoever may see the listing',
     kind: 'download',

@@ -7,6 +7,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   search: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/search/:listing_id`,
     summary: 'Matches of an own listing, best first',
     isBuilt: true,
@@ -14,6 +15,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   finder: {
     method: 'POST',
     access: 'public',
+    scope: 'matches:read',
     path: `${BASE}/finder`,
     summary: 'Matches of a temporary listing; visitors find offers only',
     isBuilt: true,
@@ -23,12 +25,14 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   finderGet: {
     method: 'GET',
     access: 'public',
+    scope: 'matches:read',
     path: `${BASE}/finder/:finder_id`,
     summary: 'The body behind a finder id',
   },
   finderExternal: {
     method: 'POST',
     access: 'public',
+    scope: 'matches:read',
     path: `${BASE}/finder_external`,
     summary: 'Offers of imported job feeds for a temporary search',
     limit: { per: 'user', max: 60, minutes: 1 },
@@ -36,12 +40,14 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   searchExternal: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/search_external/:listing_id`,
     summary: 'Offers of imported job feeds for an own search, around all of its places or one',
   },
   latestOffers: {
     method: 'GET',
     access: 'public',
+    scope: 'matches:read',
     path: `${BASE}/latest_offers`,
     summary: 'The newest public offers',
   },
@@ -54,6 +60,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   explainFinder: {
     method: 'GET',
     access: 'public',
+    scope: 'matches:read',
     path: `${BASE}/match_explain_finder`,
     summary: 'Why a temporary listing and a listing match',
     limit: { per: 'user', max: 120, minutes: 1 },
@@ -61,12 +68,14 @@ export const matchApi = endpoints<typeof matchSchemas>()({
   explain: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/match_explain`,
     summary: 'Why two listings match',
   },
   requirementImpact: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/requirement_impact/:listing_id`,
     summary:
       'Why an own listing has few matches: what each must and each range keeps out, and what asking less would bring',

@@ -9,6 +9,7 @@ export const profileApi = endpoints<typeof profileSchemas>()({
   list: {
     method: 'GET',
     access: 'user',
+    scope: 'profiles:read',
     path: `${BASE}/list`,
     summary: 'Person and company profiles of the user and of the shared account',
   },
@@ -33,6 +34,7 @@ export const profileApi = endpoints<typeof profileSchemas>()({
   company: {
     method: 'GET',
     access: 'user',
+    scope: 'profiles:read',
     path: `${BASE}/company/:company_id`,
     summary: 'A company profile',
   },
@@ -57,12 +59,14 @@ export const profileApi = endpoints<typeof profileSchemas>()({
   personMinimal: {
     method: 'GET',
     access: 'user',
+    scope: 'profiles:read',
     path: `${BASE}/person_minimal/:person_id`,
     summary: 'Name and picture of a person profile',
   },
   companyMinimal: {
     method: 'GET',
     access: 'user',
+    scope: 'profiles:read',
     path: `${BASE}/company_minimal/:company_id`,
     summary: 'Name and picture of a company profile',
   },

@@ -7,6 +7,7 @@ export const savedSearchApi = endpoints<typeof savedSearchSchemas>()({
   list: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/list`,
     summary: "The user's saved searches, newest first",
   },
@@ -19,6 +20,7 @@ export const savedSearchApi = endpoints<typeof savedSearchSchemas>()({
   get: {
     method: 'GET',
     access: 'user',
+    scope: 'matches:read',
     path: `${BASE}/:saved_search_id`,
     summary: 'One saved search',
   },

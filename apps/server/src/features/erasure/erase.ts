@@ -57,6 +57,7 @@ export const USER_ERASURE: readonly Erasure[] = [
     },
   },
   { tables: ['term'], erase: 'update term set decided_by = null where decided_by = $1' },
+  { tables: ['api_key', 'api_usage'], erase: 'delete from api_key where user_id = $1' },
   { tables: ['session'], erase: 'delete from session where user_id = $1 or original_user_id = $1' },
   { tables: ['invitation'], erase: `delete from invitation where lower(email) in (${ADDRESSES})` },
   { tables: ['invitation'], erase: 'update invitation set invited_by = null where invited_by = $1' },
@@ -94,6 +95,7 @@ export const USER_ERASURE: readonly Erasure[] = [
 
 /** Of an account whose users are all erased. */
 export const ACCOUNT_ERASURE: readonly Erasure[] = [
+  { tables: ['api_month'], erase: 'delete from api_month where account_id = $1' },
   { tables: ['hidden_from'], erase: 'delete from hidden_from where account_id = $1' },
   { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },
   { tables: ['upload'], erase: 'delete from upload where account_id = $1' },

@@ -39,6 +39,7 @@ async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<
     disclosure: original.disclosure,
     coverSha256: original.is_template ? null : original.cover_sha256,
     internalId: null,
+    apiKeyId: null,
   })
   return listingFor(db, caller, id)
 }

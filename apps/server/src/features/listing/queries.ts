@@ -48,14 +48,17 @@ export type ListingInsert = {
   disclosure: object
   coverSha256: string | null
   internalId: string | null
+  /** The key it was made with, to which the internal id belongs. */
+  apiKeyId: number | null
 }
 
 export async function insertListing(db: Db, listing: ListingInsert): Promise<number> {
   const { id } = await row<{ id: number }>(
     db,
     `insert into listing (type, user_id, account_id, profile_id, share, title, language, reference, content,
-       publish_from, disclosure_level, disclosure, cover_sha256, internal_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       publish_from, disclosure_level, disclosure, cover_sha256, internal_id,
+       api_key_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      returning id`,
     [
       listing.type,
@@ -72,17 +75,16 @@ export async function insertListing(db: Db, listing: ListingInsert): Promise<num
       JSON.stringify(listing.disclosure),
       listing.coverSha256,
       listing.internalId,
+      listing.apiKeyId,
     ],
   )
   return id
 }
 
-export async function isInternalIdTaken(db: Db, accountId: number, internalId: string): Promise<boolean> {
+export async function isInternalIdTaken(db: Db, apiKeyId: number, internalId: string): Promise<boolean> {
   return (
-    (await maybeRow(db, 'select 1 from listing where account_id = $1 and internal_id = $2', [
-      accountId,
-      internalId,
-    ])) !== undefined
+    (await maybeRow(db, 'select 1 from listing where api_key_id = $1 and internal_id = $2', [apiKeyId, internalId])) !==
+    undefined
   )
 }
 

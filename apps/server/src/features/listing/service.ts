@@ -96,8 +96,7 @@ export async function createListingIn(
   await assertQuota(db, user.account_id, 'drafts')
   assertConcepts(concepts.taxonomy, given.content)
   const profile = given.profile && (await profileOf(db, caller, given.profile, user.account_id))
-  if (given.internal_id && (await queries.isInternalIdTaken(db, user.account_id, given.internal_id)))
-    throw invalidField(['internal_id'], 'reference_taken')
+  if (given.internal_id) await assertOwnInternalId(db, caller, given.internal_id)
   const id = await queries.insertListing(db, {
     type: given.type,
     userId: user.id,
@@ -109,8 +108,15 @@ export async function createListingIn(
     disclosure: {},
     coverSha256: null,
     internalId: given.internal_id ?? null,
+    apiKeyId: caller.apiKey?.id ?? null,
   })
   return listingFor(db, caller, id)
+}
+
+/** An internal id is what a program calls a listing; each key has its own. */
+async function assertOwnInternalId(db: Db, { apiKey }: Caller, internalId: string): Promise<void> {
+  if (!apiKey) throw invalidField(['internal_id'], 'api_key_only')
+  if (await queries.isInternalIdTaken(db, apiKey.id, internalId)) throw invalidField(['internal_id'], 'reference_taken')
 }
 
 export type ListingChange = {

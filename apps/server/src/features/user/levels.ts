@@ -12,7 +12,7 @@ const NO_CLIENTS = { batch_rows: 0, api_calls: 0 }
 const QUOTAS: Record<AccountType, Partial<Record<AccountLevel, Quotas>>> = {
   private: {
     basic: { published_listings: 3, users: 1, open_contacts: 30, ...SMALL, ...NO_CLIENTS },
-    plus: { published_listings: 10, users: 1, open_contacts: 100, ...MIDDLE, batch_rows: 0, api_calls: 1000 },
+    plus: { published_listings: 10, users: 1, open_contacts: 100, ...MIDDLE, ...NO_CLIENTS },
   },
   company: {
     basic: { published_listings: 5, users: 2, open_contacts: 50, ...SMALL, ...NO_CLIENTS },

@@ -1,0 +1,2 @@
+export { countApiCalls } from './count-calls.ts'
+export { apiAccessTasks, forgetApiUsageJob } from './jobs.ts'
