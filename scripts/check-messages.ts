@@ -10,7 +10,11 @@ const SOURCE = 'en'
 // Of the pages, and of the server: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
-const SERVER_FOLDERS = ['server/src/problems', 'server/src/features/notification/messages']
+const SERVER_FOLDERS = [
+  'server/src/problems',
+  'server/src/features/notification/messages',
+  'server/src/features/disclosure/words',
+]
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 

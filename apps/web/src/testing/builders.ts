@@ -169,6 +169,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
     disclosure: DISCLOSURE_LEVEL.none,
     created_at: NOW,
     usage_count: 0,
+    is_before_name: false,
     ...given,
   }
 }

@@ -32,6 +32,13 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
     summary: 'The cover photo, for whoever may see the listing',
     kind: 'download',
   },
+  profilePicture: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/:listing_id/profile_picture`,
+    summary: 'The picture of the profile behind a listing, for whoever may see both',
+    kind: 'download',
+  },
   disclosure: {
     method: 'GET',
     access: 'user',

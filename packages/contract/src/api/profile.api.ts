@@ -98,16 +98,16 @@ export const profileApi = endpoints<typeof profileSchemas>()({
   },
   personPicture: {
     method: 'GET',
-    access: 'public',
+    access: 'user',
     path: `${BASE}/person/:person_id/profile_picture`,
-    summary: 'The picture, for whoever may see it',
+    summary: 'The picture, for the own account; others see it with a listing',
     kind: 'download',
   },
   companyPicture: {
     method: 'GET',
-    access: 'public',
+    access: 'user',
     path: `${BASE}/company/:company_id/profile_picture`,
-    summary: 'The picture, for whoever may see it',
+    summary: 'The picture, for the own account; others see it with a listing',
     kind: 'download',
   },
   archivePerson: {

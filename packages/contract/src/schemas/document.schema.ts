@@ -18,6 +18,8 @@ export const Document = z.object({
   disclosure: DisclosureLevel,
   created_at: Moment,
   usage_count: z.number().int(),
+  /** Others see it before the name of its profile. */
+  is_before_name: z.boolean(),
 })
 export type Document = z.infer<typeof Document>
 

@@ -85,6 +85,11 @@ export const listingViewSchemas = {
     query: Through,
     response: z.string(),
   },
+  profilePicture: {
+    params: ListingParam,
+    query: Through,
+    response: z.string(),
+  },
   disclosure: {
     params: ListingParam,
     response: ListingDisclosure,

@@ -2,14 +2,20 @@ import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import { invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { ProblemKey } from '#server/problems.ts'
+import { callerLanguage } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Db } from '#server/db/pool.ts'
 import { acceptedType, plainName } from '#server/features/document/index.ts'
-import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { isActiveMatch, isNameVisible, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { cleanPicture } from '#server/features/stored-file/index.ts'
 import { keepUpload } from '#server/features/user/index.ts'
 import { findEvent, findFile } from './event-queries.ts'
 import type { AttachedFile, EventRecord } from './event-queries.ts'
 import { contactFor } from './party.ts'
+import type { ContactReader } from './party.ts'
+import type { ContactRecord } from './queries.ts'
+import { sideProfiles } from './side-queries.ts'
+import { attachmentOf, documentOf } from './timeline.ts'
 
 const MAX_FILES = 5
 const MAX_BYTES = 10 * 1024 * 1024
@@ -74,18 +80,29 @@ export async function downloadOf(
   if (!event) throw notFound('no_file')
   const isMine = event.is_from_side === (reader.side === 'from')
   const isVisible = isMine || isDocumentVisible(event, contact.state)
-  const file =
-    event.type === 'document_added' ? isVisible && documentFile(event) : await findFile(deps.pool, event.id, which.file)
+  const view = {
+    reader,
+    names: { knowsName: await knowsName(deps.pool, contact, reader), lang: callerLanguage(caller) },
+  }
+  const attached = event.type === 'document_added' ? undefined : await findFile(deps.pool, event.id, which.file)
+  const file = attached ? attachmentOf(attached, event, view) : isVisible && documentFile(event, view)
   const content = file ? await deps.files.read(file.sha256) : undefined
   if (!file || !content) throw notFound('no_file')
   return { filename: file.filename, mimetype: file.mimetype, content }
+}
+
+/** Whether the reader sees the name of the other side. */
+async function knowsName(db: Db, contact: ContactRecord, { side }: ContactReader): Promise<boolean> {
+  const [other] = await sideProfiles(db, [side === 'from' ? contact.to_listing_id : contact.from_listing_id])
+  return other !== undefined && isNameVisible(other, standingIn(contact.state))
 }
 
 function isDocumentVisible(event: EventRecord, state: Parameters<typeof standingIn>[0]): boolean {
   return event.document_level !== null && visibleTo(standingIn(state), event.document_level)
 }
 
-function documentFile(event: EventRecord): { filename: string; sha256: string; mimetype: string } | undefined {
-  const { filename, sha256, mimetype } = event
+function documentFile(event: EventRecord, view: Parameters<typeof documentOf>[1]) {
+  const { sha256, mimetype } = event
+  const filename = documentOf(event, view)?.filename
   return filename && sha256 && mimetype ? { filename, sha256, mimetype } : undefined
 }

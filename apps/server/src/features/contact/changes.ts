@@ -5,7 +5,7 @@ import { Criterion } from '@matchwright/contract/listing-content.schema'
 import type { Db } from '#server/db/pool.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
 import { findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
@@ -26,8 +26,19 @@ export const ListingChanged = z.object({
   before: z.number().int(),
   after: z.number().int().nullable(),
 })
+const ENDING = /\.\w{2,5}$/
 /** Payload of a `document_removed` event, for readers who could see the document. */
-export const DocumentGone = z.object({ title: z.string(), level: DisclosureLevel })
+export const DocumentGone = z.object({
+  title: z.string(),
+  level: DisclosureLevel,
+  /** Missing in events of before. */
+  has_own_title: z.boolean().optional(),
+})
+export type DocumentGone = z.infer<typeof DocumentGone>
+
+export function hasGoneOwnTitle({ title, has_own_title: has = !ENDING.test(title) }: DocumentGone): boolean {
+  return has
+}
 
 /** Scores the open contacts of a listing again, after the index has applied its change. */
 export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
@@ -96,7 +107,7 @@ async function documentChanged(db: Db, documentId: number, before: DisclosureLev
     const wasVisible = visibleTo(standingIn(state), before)
     const isVisible = visibleTo(standingIn(state), document.disclosure)
     if (isVisible && !wasVisible) await noteDocument(db, id, is_from_side, { documentId })
-    if (wasVisible && !isVisible) await noteDocument(db, id, is_from_side, { title: document.title, level: before })
+    if (wasVisible && !isVisible) await noteDocument(db, id, is_from_side, goneFrom(document, before))
   }
 }
 
@@ -104,16 +115,20 @@ async function documentChanged(db: Db, documentId: number, before: DisclosureLev
 async function documentRemoved(db: Db, documentId: number): Promise<void> {
   const document = await findDocumentLevel(db, documentId)
   if (!document) return
-  const { title, disclosure: level } = document
   for (const { id, state, is_from_side } of await lockContactsOfProfile(db, document.profile_id, ACTIVE_MATCH_STATES))
-    if (visibleTo(standingIn(state), level)) await noteDocument(db, id, is_from_side, { title, level })
+    if (visibleTo(standingIn(state), document.disclosure))
+      await noteDocument(db, id, is_from_side, goneFrom(document, document.disclosure))
+}
+
+function goneFrom(document: { title: string; filename: string | null }, level: DisclosureLevel): DocumentGone {
+  return { title: document.title, level, has_own_title: hasOwnTitle(document) }
 }
 
 async function noteDocument(
   db: Db,
   contactId: number,
   isFromSide: boolean,
-  what: { documentId: number } | z.infer<typeof DocumentGone>,
+  what: { documentId: number } | DocumentGone,
 ): Promise<void> {
   const isAdded = 'documentId' in what
   await insertEvent(db, {

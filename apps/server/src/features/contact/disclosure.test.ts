@@ -165,7 +165,7 @@ describe('documents on the timeline', () => {
     const seen = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
     const added = seen.events.filter(({ type }) => type === 'document_added')
     expect(added).toMatchObject([
-      { text: 'Diploma', is_mine: false, files: [{ filename: 'diploma.pdf', size: PDF.length }] },
+      { text: 'Diploma', is_mine: false, files: [{ filename: 'Document 2.pdf', size: PDF.length }] },
     ])
     const file = await meeting.employerClient.call(contactApi.downloadAttachment, {
       params: { match_id: id, event_id: present(added[0]).id },

@@ -18,6 +18,7 @@ export type EventRecord = {
   document_id: number | null
   document_title: string | null
   document_level: DisclosureLevel | null
+  document_position: number | null
   filename: string | null
   sha256: string | null
   mimetype: string | null
@@ -27,7 +28,7 @@ export type EventRecord = {
 const COLUMNS = `e.id, e.contact_id, e.type, e.user_id,
     concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
     e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
-    d.filename, d.sha256, s.mimetype, s.size`
+    d.position as document_position,    d.filename, d.sha256, s.mimetype, s.size`
 /** Leaves out documents that were moved to another profile, or whose profile the listing no longer shows. */
 const SOURCE = `contact_event e
   left join app_user u on u.id = e.user_id
@@ -229,6 +230,6 @@ export function findFile(db: Db, eventId: number, position: number): Promise<Fil
 export function findDocumentLevel(
   db: Db,
   documentId: number,
-): Promise<{ profile_id: number; title: string; disclosure: DisclosureLevel } | undefined> {
-  return maybeRow(db, 'select profile_id, title, disclosure from document where id = $1', [documentId])
+): Promise<{ profile_id: number; title: string; filename: string | null; disclosure: DisclosureLevel } | undefined> {
+  return maybeRow(db, 'select profile_id, title, filename, disclosure from document where id = $1', [documentId])
 }

@@ -43,8 +43,8 @@ describe('a message', () => {
     const seen = (await meeting.employerClient.call(contactApi.contact, { params: { match_id: id } })).body
     const event = present(seen.events.at(-1))
     expect(event.files).toEqual([
-      { event_id: event.id, filename: 'course.pdf', size: PDF.length, mimetype: 'application/pdf' },
-      { event_id: event.id, filename: 'photo.png', size: expect.any(Number), mimetype: 'image/png' },
+      { event_id: event.id, filename: 'Attachment 1.pdf', size: PDF.length, mimetype: 'application/pdf' },
+      { event_id: event.id, filename: 'Attachment 2.png', size: expect.any(Number), mimetype: 'image/png' },
     ])
     const download = await meeting.employerClient.call(contactApi.downloadAttachment, {
       params: { match_id: id, event_id: event.id },

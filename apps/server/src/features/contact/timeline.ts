@@ -1,8 +1,15 @@
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
-import { isActiveMatch, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { DocumentGone, ListingChanged } from './changes.ts'
+import {
+  attachmentName,
+  documentNames,
+  isActiveMatch,
+  standingIn,
+  visibleTo,
+} from '#server/features/disclosure/index.ts'
+import type { NameReader } from '#server/features/disclosure/index.ts'
+import { DocumentGone, hasGoneOwnTitle, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
 import type { ContactReader } from './party.ts'
 
@@ -15,9 +22,10 @@ export type TimelineView = {
   who: string
   /** Field groups of the other side's listing that this reader sees. */
   visible: ReadonlySet<ListingGroup>
+  names: NameReader
 }
 
-function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: TimelineView): boolean {
+function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: Pick<TimelineView, 'reader'>): boolean {
   return event.is_from_side === (reader.side === 'from')
 }
 
@@ -43,23 +51,38 @@ function eventShown(event: EventRecord, files: FileRecord[], view: TimelineView)
     lang: event.lang,
     at: event.created_at.toISOString(),
     is_read: mine || event.read_at !== null,
-    files: view.reader.readsMessages && isActiveMatch(view.state) ? filesShown(event, files) : [],
+    files: view.reader.readsMessages && isActiveMatch(view.state) ? filesShown(event, files, view) : [],
     change: event.type === 'modified' ? changeShown(event, view) : null,
     can_answer: event.id === view.openRequestId && !mine && view.reader.readsMessages,
   }
 }
 
 function textOf(event: EventRecord, view: TimelineView): string | null {
-  if (event.type === 'document_added') return event.document_title
+  if (event.type === 'document_added') return documentOf(event, view)?.title ?? null
   if (event.type !== 'document_removed') return event.text
   const gone = DocumentGone.parse(event.change)
-  return isMine(event, view) || visibleTo(standingIn(view.state), gone.level) ? gone.title : null
+  if (isMine(event, view)) return gone.title
+  const isTold = visibleTo(standingIn(view.state), gone.level) && (view.names.knowsName || hasGoneOwnTitle(gone))
+  return isTold ? gone.title : null
 }
 
-function filesShown(event: EventRecord, files: FileRecord[]): ContactEvent['files'] {
-  const { filename, mimetype, size } = event
+/** The document of an event as its reader may call it. */
+export function documentOf(event: EventRecord, view: Pick<TimelineView, 'reader' | 'names'>) {
+  const { document_title: title, document_position: position, filename } = event
+  if (title === null || position === null) return undefined
+  return isMine(event, view) ? { title, filename } : documentNames({ title, filename, position }, view.names)
+}
+
+/** An attachment as its reader may call it. */
+export function attachmentOf(file: FileRecord, event: EventRecord, view: Pick<TimelineView, 'reader' | 'names'>) {
+  return isMine(event, view) ? file : { ...file, filename: attachmentName(file, view.names) }
+}
+
+function filesShown(event: EventRecord, files: FileRecord[], view: TimelineView): ContactEvent['files'] {
+  const { mimetype, size } = event
+  const filename = documentOf(event, view)?.filename
   const document = filename && mimetype && size !== null ? [{ filename, mimetype, size }] : []
-  const attached = files.filter(({ event_id }) => event_id === event.id)
+  const attached = files.filter(({ event_id }) => event_id === event.id).map((file) => attachmentOf(file, event, view))
   return [...document, ...attached].map((file) => ({
     event_id: event.id,
     filename: file.filename,

@@ -147,7 +147,7 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
     disclosure: whoSeesWhat({ listing: mine.record, profile: my }, { listing: other.record, profile: their }, standing),
     person,
     company,
-    documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, standing) : [],
+    documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, { standing, lang }) : [],
     questions,
     concept_labels: { ...labels, ...labelsOf(deps.concepts.taxonomy, conceptIdsIn([person, company]), lang) },
   }

@@ -1,14 +1,18 @@
+export { attachmentName, defaultTitle, documentNames, hasOwnTitle } from './file-names.ts'
+export type { NameReader } from './file-names.ts'
 export {
   companyLevels,
   disclosedCompany,
   disclosedListing,
   disclosedPerson,
   isActiveMatch,
+  isNameVisible,
   listingLevels,
+  nameLevel,
   personLevels,
   standingIn,
   standingOfPreview,
   visibleGroups,
   visibleTo,
 } from './service.ts'
-export type { Levels } from './service.ts'
+export type { LevelledProfile, Levels } from './service.ts'

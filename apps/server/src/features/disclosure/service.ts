@@ -3,7 +3,7 @@ import { ACTIVE_MATCH_STATES, DISCLOSURE_LEVEL, LISTING_TYPE, MATCH_STATE } from
 import type { CompanyGroup, ListingGroup, PersonGroup } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
-import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
+import type { CompanyContent, PersonContent, ProfileKind } from '@matchwright/contract/profile.schema'
 
 /**
  * Disclosure rules. Every view, list, explanation, search hit, mail and export decides visibility here.
@@ -44,6 +44,7 @@ export function standingOfPreview(level: 1 | 2 | 3): Standing {
 }
 
 export type Levels<Group extends string> = Record<Group, DisclosureLevel>
+export type LevelledProfile = { kind: ProfileKind; disclosure: Record<string, DisclosureLevel> }
 
 const LISTING_DEFAULTS: Levels<ListingGroup> = {
   occupation: DISCLOSURE_LEVEL.public,
@@ -122,6 +123,15 @@ export function personLevels(set: Partial<Levels<PersonGroup>>): Levels<PersonGr
 
 export function companyLevels(set: Partial<Levels<CompanyGroup>>): Levels<CompanyGroup> {
   return withDefaults(COMPANY_DEFAULTS, set)
+}
+
+/** From which level the other side sees the name of a person or company. */
+export function nameLevel({ kind, disclosure }: LevelledProfile): DisclosureLevel {
+  return (kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)).name
+}
+
+export function isNameVisible(profile: LevelledProfile, standing: Standing): boolean {
+  return visibleTo(standing, nameLevel(profile))
 }
 
 /** Groups of `levels` visible to this standing. */

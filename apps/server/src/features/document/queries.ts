@@ -9,6 +9,7 @@ export type DocumentRow = {
   id: number
   profile_id: number
   profile_kind: ProfileKind
+  profile_disclosure: Record<string, DisclosureLevel>
   kind: 1 | 2
   title: string
   filename: string | null
@@ -21,8 +22,8 @@ export type DocumentRow = {
   created_at: Date
 }
 const COLUMNS = `
-  d.id, d.profile_id, p.kind as profile_kind, d.kind, d.title, d.filename, d.sha256, s.mimetype, s.size, d.url,
-    d.position, d.disclosure, d.created_at`
+  d.id, d.profile_id, p.kind as profile_kind, p.disclosure as profile_disclosure, d.kind,
+    d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at`
 const FROM = 'document d join profile p on p.id = d.profile_id left join stored_file s on s.sha256 = d.sha256'
 
 export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {

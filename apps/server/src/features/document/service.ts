@@ -1,4 +1,4 @@
-import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL, DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
@@ -8,16 +8,16 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
-import { userOf } from '#server/http/caller.ts'
+import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { defaultTitle, hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { cleanPicture } from '#server/features/stored-file/index.ts'
 import { keepUpload } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
-import { ownDocuments, statesThatSee } from './shown.ts'
+import { namesOf, ownDocuments, statesThatSee } from './shown.ts'
 
 type WriteDeps = Pick<Deps, 'pool' | 'listeners'>
 type FileDeps = WriteDeps & Pick<Deps, 'files' | 'scan'>
@@ -108,7 +108,7 @@ export async function addFile(
   const [file] = given.files
   if (!file) throw missingField(['file'])
   const stored = await storeFile(deps, accountId, file)
-  const title = given.about.title || stored.filename.slice(0, 160)
+  const title = given.about.title || defaultTitle(stored.filename)
   const { disclosure } = given.about
   const document = { ...stored, kind: DOCUMENT_KIND.file, title, url: null }
   return addDocument(deps, caller, which, { document, disclosure })
@@ -197,10 +197,15 @@ async function changeDocument(
     const document = await documentFor(db, caller, documentId, true)
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     if (replacesShown(document, change)) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))
-    await queries.updateDocument(db, { ...document, ...change })
+    await queries.updateDocument(db, { ...document, title: titleAfter(document, change), ...change })
     if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, { documentId, level: disclosure })
     return ownDocument(db, documentId)
   })
+}
+
+/** A document that was called like its file is called like the new one. */
+function titleAfter(document: queries.DocumentRow, { filename }: DocumentChange['change']): string {
+  return filename && !hasOwnTitle(document) ? defaultTitle(filename) : document.title
 }
 
 /** Whether others would see another file or link than before. */
@@ -268,32 +273,41 @@ export async function downloadDocument(
 ): Promise<Download> {
   const document = await queries.findDocument(deps.pool, documentId)
   if (!document) throw notFound('no_document')
-  await assertMayRead(deps, caller, document)
+  const standing = await standingOf(deps, caller, document)
   if (document.kind === DOCUMENT_KIND.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
   if (!content || !document.mimetype) throw notFound('no_document')
-  return { filename: document.filename ?? 'file', mimetype: document.mimetype, content, inline: true }
+  const { filename } = namesOf(document, standing, callerLanguage(caller))
+  return { filename: filename ?? 'file', mimetype: document.mimetype, content, inline: true }
 }
 
-/** Staff may manage documents of others but not read them. */
-async function assertMayRead(
+/**
+ * The caller's standing, if it lets them read the document. Staff may manage documents of others but not read them.
+ * @throws {AppError} 404, for staff 403
+ */
+async function standingOf(
   { pool: db, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   caller: Caller,
   document: queries.DocumentRow,
-): Promise<void> {
+): Promise<Standing> {
   const user = userOf(caller)
   const profile = await queries.findOwner(db, document.profile_id)
   const isOwn = profile.user_id === user.id || (profile.account_id === user.account_id && profile.share === 'account')
-  if (isOwn) return
+  if (isOwn) return 'owner'
   const contacts = await queries.statesOpposite(
     db,
     { userId: user.id, accountId: user.account_id },
     document.profile_id,
   )
-  if (contacts.some(({ state }) => statesThatSee(document.disclosure).includes(state))) return
+  const seeing = contacts
+    .map(({ state }) => state)
+    .filter((state) => statesThatSee(document.disclosure).includes(state))
+  const standings = seeing.map(standingIn)
+  const [standing] = standings.includes('disclosed') ? ['disclosed' as const] : standings
+  if (standing) return standing
   const isHidden = matchIndex.hidden(user.account_id).has(profile.account_id)
   const isPublic = visibleTo(standingIn(null), document.disclosure)
-  if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return
+  if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return 'outside'
   if (isStaff(user)) throw notPermitted()
   throw notFound('no_document')
 }

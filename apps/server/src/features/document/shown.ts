@@ -3,13 +3,18 @@ import { ACTIVE_MATCH_STATES } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { Db } from '#server/db/pool.ts'
-import { standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { documentNames, isNameVisible, nameLevel, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { contactsByState, listDocuments } from './queries.ts'
+import type { LevelledProfile } from '#server/features/disclosure/index.ts'
 import type { DocumentRow } from './queries.ts'
 
 /** Contact states in which the other side sees a document of this level. */
 export function statesThatSee(level: DocumentRow['disclosure']): MatchState[] {
   return ACTIVE_MATCH_STATES.filter((state) => visibleTo(standingIn(state), level))
+}
+
+export function profileOf({ profile_kind: kind, profile_disclosure: disclosure }: DocumentRow): LevelledProfile {
+  return { kind, disclosure }
 }
 
 /** A document in its wire format. */
@@ -28,6 +33,7 @@ export function documentShown(document: DocumentRow, usageCount: number): Docume
     disclosure: document.disclosure,
     created_at: document.created_at.toISOString(),
     usage_count: usageCount,
+    is_before_name: document.disclosure > nameLevel(profileOf(document)),
   }
 }
 
@@ -45,9 +51,23 @@ export async function ownDocuments(db: Db, profileId: number): Promise<Document[
 }
 
 /** Documents of a profile visible to this standing, without the number of contacts that see them. */
-export async function visibleDocuments(db: Db, profileId: number, standing: Standing): Promise<Document[]> {
+export async function visibleDocuments(
+  db: Db,
+  profileId: number,
+  { standing, lang }: { standing: Standing; lang: string },
+): Promise<Document[]> {
   const documents = await listDocuments(db, profileId)
   return documents
     .filter(({ disclosure }) => visibleTo(standing, disclosure))
-    .map((document) => documentShown(document, 0))
+    .map((document) => ({
+      ...documentShown(document, 0),
+      ...namesOf(document, standing, lang),
+      ...(standing !== 'owner' && { is_before_name: false }),
+    }))
+}
+
+/** Title and file name as this standing sees them. */
+export function namesOf(document: DocumentRow, standing: Standing, lang: string): Pick<Document, 'title' | 'filename'> {
+  if (standing === 'owner') return { title: document.title, filename: document.filename }
+  return documentNames(document, { knowsName: isNameVisible(profileOf(document), standing), lang })
 }

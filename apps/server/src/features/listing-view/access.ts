@@ -3,7 +3,7 @@ import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/con
 import type { Through } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { isActiveMatch, standingIn } from '#server/features/disclosure/index.ts'
 import { findListing } from '#server/features/listing/index.ts'
@@ -11,7 +11,7 @@ import type { ListingRecord } from '#server/features/listing/index.ts'
 import { queryForListing, queryForFinder, isFound } from '#server/features/search/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { furthestContact, publishedOf } from './access-queries.ts'
-import type { OwnContact } from './access-queries.ts'
+import type { OwnContact, ViewedProfile } from './access-queries.ts'
 
 export type AccessDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex'>
 export type Access = { record: ListingRecord; standing: Standing; matchId: number | null; myListingId: number | null }
@@ -29,6 +29,11 @@ export async function accessTo(deps: AccessDeps, caller: Caller, id: number, thr
     return { record, standing: 'owner', matchId: null, myListingId: null }
   }
   return accessFromOutside(deps, caller, record, through)
+}
+
+/** A listing shared with colleagues (`owner`: who looks at it as its owner) does not share the profile behind it. */
+export function standingToProfile(standing: Standing, owner: User | null, profile: ViewedProfile): Standing {
+  return owner && !mayTouch(owner, profile) ? 'outside' : standing
 }
 
 async function accessFromOutside(

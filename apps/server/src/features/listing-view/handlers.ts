@@ -9,7 +9,7 @@ import { listingFor, ownListing } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
 import type { Access } from './access.ts'
-import { readCoverPhoto } from './cover-photo.ts'
+import { readCoverPhoto, readProfilePicture } from './pictures.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
 import { viewListing } from './view.ts'
 
@@ -41,6 +41,7 @@ export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingView
       return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
     },
     coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
+    profilePicture: async ({ params, query }, caller) => readProfilePicture(deps, caller, params.listing_id, query),
     disclosure: async ({ params }, caller) => disclosureOf(deps.pool, caller, params.listing_id),
     setDisclosure: async ({ params, body }, caller) => changeDisclosure(deps, caller, params.listing_id, body),
   }

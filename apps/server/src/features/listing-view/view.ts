@@ -18,9 +18,9 @@ import type { Levels } from '#server/features/disclosure/index.ts'
 import { visibleDocuments } from '#server/features/document/index.ts'
 import { cardOf, cardSources } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
-import { mayTouch } from '#server/features/profile/index.ts'
 import type { User } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
+import { standingToProfile } from './access.ts'
 import { findViewedProfile } from './access-queries.ts'
 import type { ViewedProfile } from './access-queries.ts'
 
@@ -47,7 +47,7 @@ export async function viewListing(
   const profile = record.profile_id === null ? undefined : await findViewedProfile(pool, record.profile_id)
   const levels = listingLevels(record.type, record.disclosure)
   const content = disclosedListing(record.content, levels, standing)
-  const ofProfile = owner && profile && !mayTouch(owner, profile) ? 'outside' : standing
+  const ofProfile = profile ? standingToProfile(standing, owner, profile) : standing
   const shown = profile ? profileShown(profile, ofProfile) : NO_PROFILE
   const { taxonomy } = concepts
   return {
@@ -58,9 +58,9 @@ export async function viewListing(
     concept_labels: labelsOf(taxonomy, conceptIdsIn([content, shown.person, shown.company]), lang),
     person: shown.person,
     company: shown.company,
-    profile_picture: shown.picture,
-    cover_photo: coverAddress(record, through),
-    documents: profile ? await visibleDocuments(pool, profile.id, ofProfile) : [],
+    profile_picture: shown.hasPicture ? addressOf(record, 'profile_picture', through) : null,
+    cover_photo: record.cover_sha256 ? addressOf(record, 'cover_photo', through) : null,
+    documents: profile ? await visibleDocuments(pool, profile.id, { standing: ofProfile, lang }) : [],
     hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
     is_mine: isMine,
     match_id: matchId,
@@ -68,29 +68,25 @@ export async function viewListing(
   }
 }
 
-function coverAddress({ id, cover_sha256: cover }: ListingRecord, through: Through = {}): string | null {
-  if (!cover) return null
+function addressOf({ id }: ListingRecord, picture: 'profile_picture' | 'cover_photo', through: Through = {}): string {
   const { my_listing_id, match_id, finder_id } = through
   const given = Object.entries({ my_listing_id, match_id, finder_id }).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `/napi/listing/${id}/cover_photo${query && `?${query}`}`
+  return `/napi/listing/${id}/${picture}${query && `?${query}`}`
 }
 
 type Hidden = ListingView['hidden']
-type ProfileShown = Pick<ListingView, 'person' | 'company' | 'hidden'> & { picture: string | null }
-const NO_PROFILE: ProfileShown = { person: null, company: null, picture: null, hidden: [] }
+type ProfileShown = Pick<ListingView, 'person' | 'company' | 'hidden'> & { hasPicture: boolean }
+const NO_PROFILE: ProfileShown = { person: null, company: null, hasPicture: false, hidden: [] }
 
 function profileShown(profile: ViewedProfile, standing: Standing): ProfileShown {
-  const picture = (level: DisclosureLevel) =>
-    profile.picture_sha256 && visibleTo(standing, level)
-      ? `/napi/profile/${profile.kind}/${profile.id}/profile_picture`
-      : null
+  const hasPicture = (level: DisclosureLevel) => profile.picture_sha256 !== null && visibleTo(standing, level)
   if (profile.kind === 'person') {
     const [content, levels] = [PersonContent.parse(profile.content), personLevels(profile.disclosure)]
     return {
       ...NO_PROFILE,
       person: disclosedPerson(content, levels, standing),
-      picture: picture(levels.picture),
+      hasPicture: hasPicture(levels.picture),
       hidden: hiddenGroups(
         levels,
         standing,
@@ -103,7 +99,7 @@ function profileShown(profile: ViewedProfile, standing: Standing): ProfileShown 
   return {
     ...NO_PROFILE,
     company: disclosedCompany(content, levels, standing),
-    picture: picture(levels.picture),
+    hasPicture: hasPicture(levels.picture),
     hidden: hiddenGroups(
       levels,
       standing,

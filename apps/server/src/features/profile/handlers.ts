@@ -10,7 +10,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { findStoredFile } from '#server/features/stored-file/index.ts'
 import { deleteProfile } from './deletion.ts'
-import { setProfilePicture, visiblePicture } from './pictures.ts'
+import { setProfilePicture, ownPicture } from './pictures.ts'
 import type { ListedProfile, ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
 
@@ -73,7 +73,7 @@ function subtitleOf(profile: ListedProfile): string {
 }
 
 async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
-  const sha256 = await visiblePicture(deps, caller, which)
+  const sha256 = await ownPicture(deps.pool, caller, which)
   const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]
   if (!content || !stored) throw notFound('no_picture')
   return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentApi } from '@matchwright/contract/document.api'
-import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client, QueryOf } from '#server/testing/client.ts'
-import { aContact } from '#server/testing/contacts.ts'
 import { aListing, conceptId } from '#server/testing/listings.ts'
 import { aCompany, aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
@@ -325,26 +323,6 @@ describe('pictures', () => {
       expect((await anaClient.call(show, { params })).status).toBe(404)
     }
   })
-  test('that are public are shown with a listing that can be found, to visitors with a public one', async () => {
-    const id = await aCompany(pool, { owner: ana, disclosure: { picture: 3 } })
-    await anaClient.callWithFiles(profileApi.setCompanyPicture, upload(PNG), { params: { company_id: id } })
-    const statuses = async () => [
-      (await client().call(profileApi.companyPicture, { params: { company_id: id } })).status,
-      (await strangerClient.call(profileApi.companyPicture, { params: { company_id: id } })).status,
-    ]
-    expect(await statuses()).toEqual([404, 404])
-    const listing = await aListing(pool, { owner: ana, profileId: id, level: 2 })
-    expect(await statuses()).toEqual([404, 200])
-    await pool.query('update listing set disclosure_level = 3 where id = $1', [listing])
-    expect(await statuses()).toEqual([200, 200])
-    await pool.query('update listing set disclosure_level = 2 where id = $1', [listing])
-    const nosy = await client().login((await aUser(pool, { email: 'hr@nosy.example' })).email)
-    expect((await nosy.call(profileApi.companyPicture, { params: { company_id: id } })).status).toBe(200)
-    await anaClient.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'nosy.example' } })
-    expect((await nosy.call(profileApi.companyPicture, { params: { company_id: id } })).status).toBe(404)
-    await pool.query('update listing set status = 4 where id = $1', [listing])
-    expect(await statuses()).toEqual([404, 404])
-  })
   test('are pictures by their bytes', async () => {
     for (const content of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('%PDF-1.7')]) {
       const { status, problem } = await anaClient.callWithFiles(profileApi.setPersonPicture, upload(content), {
@@ -352,22 +330,6 @@ describe('pictures', () => {
       })
       expect([status, problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'picture']])
     }
-  })
-  test.each([
-    [0, 'full', 404],
-    [1, 'full', 200],
-    [1, 'partial', 404],
-    [2, 'partial', 200],
-    [2, 'pending', 404],
-    [1, 'terminated', 404],
-  ] as const)('of level %i are shown to the other side of a %s contact: %i', async (level, state, expected) => {
-    const id = await person({ disclosure: { picture: level } })
-    await anaClient.callWithFiles(profileApi.setPersonPicture, upload(PNG), { params: { person_id: id } })
-    const other = await aUser(pool)
-    const search = await aListing(pool, { owner: ana, type: 'search', profileId: id })
-    await aContact(pool, { from: search, to: await aListing(pool, { owner: other }), state })
-    const browser = await client().login(other.email)
-    expect((await browser.call(profileApi.personPicture, { params: { person_id: id } })).status).toBe(expected)
   })
 })
 

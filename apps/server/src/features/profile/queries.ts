@@ -1,4 +1,4 @@
-import { ACTIVE_MATCH_STATES, DISCLOSURE_LEVEL, LISTING_STATUS } from '@matchwright/contract/constants'
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -204,47 +204,4 @@ export async function deleteProfile(db: Db, id: number): Promise<void> {
   await db.query('update listing set profile_id = null, modified_at = now() where profile_id = $1', [id])
   await db.query('delete from document where profile_id = $1', [id])
   await db.query('delete from profile where id = $1', [id])
-}
-
-/**
- * The most advanced state of the active contacts between listings of this user, or shared with them, and listings of
- * this profile.
- */
-export async function bestContactState(
-  db: Db,
-  reader: { id: number; account_id: number },
-  profileId: number,
-): Promise<number | null> {
-  const found = await maybeRow<{ state: number }>(
-    db,
-    `select c.state
-     from listing theirs
-     join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
-     join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
-     where theirs.profile_id = $3
-       and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
-       and c.state = any($4)
-     order by case c.state when -10 then 4 else c.state end desc, c.id
-     limit 1`,
-    [reader.id, reader.account_id, profileId, ACTIVE_MATCH_STATES],
-  )
-  return found?.state ?? null
-}
-
-/** Whether a listing of the profile is published now; `isPublic` counts only listings that are public. */
-export async function hasListing(db: Db, profileId: number, isPublic: boolean): Promise<boolean> {
-  return (
-    (await maybeRow(
-      db,
-      `select 1
-       from listing
-       where profile_id = $1
-         and status = ${LISTING_STATUS.published}
-         and not is_template
-         and (publish_from is null or publish_from <= current_date)
-         and (not $2 or disclosure_level = ${DISCLOSURE_LEVEL.public})
-       limit 1`,
-      [profileId, isPublic],
-    )) !== undefined
-  )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconFile, IconGripVertical, IconLink, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFile, IconGripVertical, IconLink, IconPhoto } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import { documentApi } from '@matchwright/contract/document.api'
@@ -67,6 +67,12 @@ export function DocumentRow(props: DocumentRowProps) {
           {document.title}
         </a>
         <Facts document={document} />
+        {document.is_before_name && (
+          <small className={styles['early']}>
+            <IconAlertTriangle size={14} className="ic" aria-hidden="true" />
+            {t('document.beforeName')}
+          </small>
+        )}
       </span>
       <VisibilityMenu
         name={document.title}
