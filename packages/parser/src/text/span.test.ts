@@ -11,7 +11,8 @@ test.each([
   ['(Bern)', '(Bern)'],
   ['Bern)', 'Bern'],
   ['• Led a team (of ten)', 'Led a team (of ten)'],
-  [' | 護士 、', '護士 、'],
+  [' | 護士 、', '護士'],
+  ['عامل مستودع،', 'عامل مستودع'],
 ])('%s without its separators', (text, expected) => {
   expect(trimSeparators({ text, start: 0 }).text).toBe(expected)
 })

@@ -6,8 +6,8 @@ export function sliceSpan(span: Span, from: number, to = span.text.length): Span
   return { text: span.text.slice(begin, to), start: span.start + begin }
 }
 
-const EDGE_START = /^[\s,，;|→·•‣▪●○◦■□▸►⁃∙*–—\-:：()（）/]+/u
-const EDGE_END = /[\s,，;|·•–—\-:：(（/]+$/u
+const EDGE_START = /^[\s,，،؛、;|→·•‣▪●○◦■□▸►⁃∙*–—\-:：()（）/]+/u
+const EDGE_END = /[\s,，،؛、;|·•–—\-:：(（/]+$/u
 
 export function trimSpan(span: Span): Span {
   const lead = span.text.length - span.text.trimStart().length
