@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-type Purpose = 'csrf' | 'known-browser' | 'alert-link' | 'profile-secrets'
+type Purpose = 'csrf' | 'known-browser' | 'alert-link' | 'newsletter-link' | 'mailed-key' | 'profile-secrets'
 
 /** The key of one purpose, derived from the key of the deployment (HKDF, RFC 5869), so that none opens another's. */
 export function keyFor(secretKey: Buffer, purpose: Purpose): Buffer {

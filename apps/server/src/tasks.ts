@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts'
 import { apiAccessTasks, forgetApiUsageJob } from './features/api-access/index.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
-import { eraseClosedJob, erasureTasks } from './features/erasure/index.ts'
+import { eraseClosedJob, erasureTasks, forgetOldJob } from './features/erasure/index.ts'
 import { externalTasks, refreshFeedsJob } from './features/external/index.ts'
 import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
@@ -39,6 +39,7 @@ export const crontab: CronEntry[] = [
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: countWordsJob, match: '57 4 * * *' },
   { job: eraseClosedJob, match: '17 3 * * *' },
+  { job: forgetOldJob, match: '27 3 * * *' },
   { job: forgetFilesJob, match: '47 * * * *' },
   { job: sweepStoreJob, match: '37 3 * * *' },
   { job: rewritePicturesJob, match: '*/15 * * * *' },

@@ -44,6 +44,14 @@ export const siteApi = endpoints<typeof siteSchemas>()({
     summary: 'Confirms a subscription by its mailed key',
     limit: LIMIT,
   },
+  stopNewsletter: {
+    method: 'POST',
+    access: 'public',
+    path: '/mapi/newsletter/stop/:key',
+    summary: 'Ends a subscription by the key in its mails',
+    isOneClick: true,
+    limit: LIMIT,
+  },
   version: {
     method: 'GET',
     access: 'public',

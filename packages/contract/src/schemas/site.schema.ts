@@ -33,6 +33,10 @@ export const siteSchemas = {
     body: z.object({ key: z.string().min(20).max(200) }),
     response: Done,
   },
+  stopNewsletter: {
+    params: z.object({ key: z.string().min(10).max(200) }),
+    response: Done,
+  },
   version: {
     response: z.object({ version: z.string() }),
   },

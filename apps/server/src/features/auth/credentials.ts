@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
+import { KEY_PLACE } from '#server/mailed-key.ts'
 import { orderMail } from '#server/features/notification/index.ts'
 import { createKey, endKeys, endLaterUndoKeys, useKey } from './keys.ts'
 import { mailResetLink } from './reset-link.ts'
@@ -54,9 +55,9 @@ async function mailUndoLink(
   template: 'email_change_requested' | 'email_changed',
 ): Promise<void> {
   const { email, email_language: lang, first_name } = await findAddressee(db, userId)
-  const key = await createKey(db, { userId, purpose: 'undo_email', value: email })
-  const params = { link: `${config.baseUrl}/${lang}/account/keep_email/${key}`, greeting_name: first_name }
-  await orderMail(db, { template, to: email, lang, params })
+  const keyId = await createKey({ config }, db, { userId, purpose: 'undo_email', value: email })
+  const params = { link: `${config.baseUrl}/${lang}/account/keep_email/${KEY_PLACE}`, greeting_name: first_name }
+  await orderMail(db, { template, to: email, lang, params, key_id: keyId })
 }
 
 /**

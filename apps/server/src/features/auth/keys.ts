@@ -1,5 +1,6 @@
 import { maybeRow } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import type { Deps } from '#server/deps.ts'
 import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 
 /** Single-use keys sent by mail. They expire, and only their hash is stored. */
@@ -7,17 +8,19 @@ import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 export type KeyPurpose = 'activate' | 'reset' | 'change_email' | 'undo_email'
 const HOURS: Record<KeyPurpose, number> = { activate: 72, reset: 1, change_email: 24, undo_email: 7 * 24 }
 
+/** Creates a key; returns its id, from which the key is made when its mail is sent. */
 export async function createKey(
+  { config }: Pick<Deps, 'config'>,
   db: Db,
   order: { userId: number; purpose: KeyPurpose; value?: string },
 ): Promise<string> {
-  const { key, keyHash } = createMailedKey()
+  const { keyId, keyHash } = createMailedKey(config.secretKey)
   await db.query(
     `insert into user_key (key_hash, user_id, purpose, value, expires_at)
      values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
     [keyHash, order.userId, order.purpose, order.value ?? null, HOURS[order.purpose]],
   )
-  return key
+  return keyId
 }
 
 export type KeyOwner = { user_id: number; value: string | null; created_at: Date }

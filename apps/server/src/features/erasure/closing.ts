@@ -4,7 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound, notPermitted } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
+import { KEY_PLACE, createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { endSessions, findAddressee } from '#server/features/auth/index.ts'
 import { endContactsOf } from '#server/features/contact/index.ts'
@@ -71,7 +71,7 @@ async function closeAccount(
   reason: 'withdrawn' | 'deleted',
 ): Promise<void> {
   const now = deps.clock()
-  const { key, keyHash } = createMailedKey()
+  const { keyId, keyHash } = createMailedKey(deps.config.secretKey)
   const reopenKeyHash = reason === 'withdrawn' ? keyHash : null
   if (!(await queries.setClosed(db, accountId, { reason, reopenKeyHash, now }))) return
   await endListings(deps, db, await queries.lockListingsOfAccount(db, accountId), now)
@@ -79,10 +79,10 @@ async function closeAccount(
   for (const member of await queries.membersOf(db, accountId)) {
     await endSessions(db, member.id)
     const params = { greeting_name: member.first_name, day }
-    const link = `${deps.config.baseUrl}/${member.email_language}/account/reopen/${key}`
+    const link = `${deps.config.baseUrl}/${member.email_language}/account/reopen/${KEY_PLACE}`
     const mail = { to: member.email, lang: member.email_language }
     await (reason === 'withdrawn' && member.is_admin
-      ? orderMail(db, { ...mail, template: 'account_closed', params: { ...params, link } })
+      ? orderMail(db, { ...mail, template: 'account_closed', params: { ...params, link }, key_id: keyId })
       : orderMail(db, { ...mail, template: 'account_closed_member', params }))
   }
 }

@@ -74,6 +74,7 @@ export const USER_ERASURE: readonly Erasure[] = [
       where lower(payload ->> 'to') in (${ADDRESSES}) or lower(payload ->> 'email') in (${ADDRESSES})
         or lower(payload ->> 'reply_to') in (${ADDRESSES}) or payload ->> 'user_id' = $1::text`,
   },
+  { tables: ['data_export'], erase: 'delete from data_export where user_id = $1' },
   { tables: ['user_key'], erase: 'delete from user_key where user_id = $1' },
   { tables: ['consent'], erase: 'delete from consent where user_id = $1' },
   // What staff did stays countable; its reasons may name the person.

@@ -1,2 +1,2 @@
 export { handOverUser } from './closing.ts'
-export { eraseClosedJob, erasureTasks } from './jobs.ts'
+export { eraseClosedJob, erasureTasks, forgetOldJob } from './jobs.ts'

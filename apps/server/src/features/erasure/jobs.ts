@@ -7,6 +7,7 @@ import type { Task } from '#server/jobs/job.ts'
 import { forgetFilesJob } from '#server/features/stored-file/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { eraseAccount, eraseUser } from './erase.ts'
+import { forgetOld } from './retention.ts'
 import { DAYS_TO_UNDO, accountsToErase, usersToErase } from './queries.ts'
 
 /** Daily: erases accounts closed, registrations not confirmed and users removed 30 days ago. */
@@ -15,11 +16,17 @@ export const eraseClosedJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
+/** Daily: deletes what is older than its period. */
+export const forgetOldJob = defineJob({
+  name: 'forget_old',
+  payload: z.object({}).transform((): Record<string, never> => ({})),
+})
+
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'config'>
 const BATCH = 100
 
 export function erasureTasks(deps: JobDeps): Task[] {
-  return [task(eraseClosedJob, () => eraseClosed(deps))]
+  return [task(eraseClosedJob, () => eraseClosed(deps)), task(forgetOldJob, () => forgetOld(deps))]
 }
 
 /** Each account and user in a transaction of its own: a failure of one does not keep the others. */

@@ -3,6 +3,7 @@ import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
+import { KEY_PLACE, mailedKey } from '#server/mailed-key.ts'
 import { sentence } from './messages.ts'
 import { findRecipient, markSent, takeWaitingNotices, usersDueForDigest } from './queries.ts'
 import type { Recipient, WaitingNotice } from './queries.ts'
@@ -28,7 +29,7 @@ export function notificationTasks(deps: MailDeps): Task[] {
 
 async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Promise<void> {
   const contact = `${config.baseUrl}/${order.lang}/contact`
-  const params = { product: config.productName, contact, ...order.params }
+  const params = { product: config.productName, contact, ...withKey(config, order) }
   const greeting = order.params['greeting_name']
     ? sentence(order.lang, 'hello', { name: order.params['greeting_name'] })
     : sentence(order.lang, 'hello_plain')
@@ -40,6 +41,13 @@ async function sendOrdered({ mailer, config }: MailDeps, order: MailOrder): Prom
     ...(order.reply_to && { replyTo: order.reply_to }),
     ...(order.unsubscribe_url && { unsubscribeUrl: order.unsubscribe_url }),
   })
+}
+
+/** The parameters of a mail, with the key in its link. */
+function withKey({ secretKey }: MailDeps['config'], { params, key_id: keyId }: MailOrder): MailOrder['params'] {
+  const { link } = params
+  if (keyId === undefined || typeof link !== 'string') return params
+  return { ...params, link: link.replace(KEY_PLACE, mailedKey(secretKey, keyId)) }
 }
 
 /** Orders one mail of all waiting notices of a user and marks them as sent, in one transaction. */

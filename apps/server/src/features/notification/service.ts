@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'user_removed',
   'user_removed_personal',
   'newsletter',
+  'newsletter_confirmed',
   'communication',
   'search_alert',
   'notices',
@@ -52,6 +53,8 @@ const MailOrder = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   reply_to: z.string().optional(),
   unsubscribe_url: z.string().optional(),
+  /** Key of the link, which is made when the mail is sent. */
+  key_id: z.string().optional(),
 })
 export type MailOrder = z.infer<typeof MailOrder>
 

@@ -9,7 +9,7 @@ import { besideEachOther, cardOf, cardSources } from '#server/features/listing/i
 import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { orderMail, sentence } from '#server/features/notification/index.ts'
-import { alertKey } from './alert-key.ts'
+import { signedId } from '#server/signed-id.ts'
 import * as queries from './queries.ts'
 
 export const checkAlertsJob = defineJob({
@@ -82,7 +82,7 @@ async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user
     const told = besideEachOther([...new Set([title, who, place])], lang)
     return sentence(lang, 'search_alert.line', { told, score })
   })
-  const key = alertKey(config, saved.id)
+  const key = signedId(config, 'saved_search', saved.id)
   await orderMail(db, {
     template: 'search_alert',
     to: user.email,

@@ -8,8 +8,8 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
+import { idOfSigned } from '#server/signed-id.ts'
 import type { Deps } from '#server/deps.ts'
-import { alertOfKey } from './alert-key.ts'
 import * as queries from './queries.ts'
 
 const MOST_SAVED = 50
@@ -76,7 +76,7 @@ export function removeSaved(deps: Pick<Deps, 'pool'>, caller: Caller, id: number
 
 /** Ends an alert by the key in its mails. Idempotent, because mail programs repeat requests. */
 export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<void> {
-  const id = alertOfKey(config, key)
+  const id = idOfSigned(config, 'saved_search', key)
   if (id === undefined) throw invalidField(['key'], 'link_expired')
   await queries.updateSavedSearch(pool, id, { title: undefined, alert: 'none', openedAt: undefined })
 }

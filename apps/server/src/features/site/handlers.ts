@@ -7,7 +7,7 @@ import { invalidField, unavailable } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { orderMail } from '#server/features/notification/index.ts'
-import { confirmSubscription, subscribe } from './newsletter.ts'
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 
 type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
 
@@ -42,6 +42,10 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
     },
     confirmNewsletter: async ({ body }) => {
       await confirmSubscription(deps, body.key)
+      return DONE
+    },
+    stopNewsletter: async ({ params }) => {
+      await unsubscribe(deps, params.key)
       return DONE
     },
     version: async () => ({ version: deps.version }),

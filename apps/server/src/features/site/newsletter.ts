@@ -2,23 +2,29 @@ import { maybeRow, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
-import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
+import { KEY_PLACE, createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
+import { idOfSigned, signedId } from '#server/signed-id.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
+
+type NewsletterDeps = Pick<Deps, 'pool' | 'config'>
+
+/** Days in which a subscription can be confirmed; then it is deleted. */
+export const DAYS_TO_CONFIRM = 7
 
 /**
  * Subscribes an address and mails its owner a link to confirm (double opt-in). A confirmed address gets no mail; the
  * answer does not reveal the difference.
  */
 export async function subscribe(
-  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  { pool, config }: NewsletterDeps,
   { email, lang }: { email: string; lang: string },
 ): Promise<void> {
   await countMailTo(pool, 'newsletter', email)
-  const { key, keyHash } = createMailedKey()
-  const link = `${config.baseUrl}/${lang}/newsletter?key=${key}`
+  const { keyId, keyHash } = createMailedKey(config.secretKey)
+  const link = `${config.baseUrl}/${lang}/newsletter/confirm?key=${KEY_PLACE}`
   await transaction(pool, async (db) => {
     if (await isWaiting(db, { email, lang, keyHash }))
-      await orderMail(db, { template: 'newsletter', to: email, lang, params: { link } })
+      await orderMail(db, { template: 'newsletter', to: email, lang, params: { link }, key_id: keyId })
   })
 }
 
@@ -28,7 +34,7 @@ async function isWaiting(db: Db, entry: { email: string; lang: string; keyHash: 
     `insert into newsletter (email, lang, key_hash)
      values ($1, $2, $3)
      on conflict (email) do update
-     set lang = excluded.lang, key_hash = excluded.key_hash
+     set lang = excluded.lang, key_hash = excluded.key_hash, created_at = now()
      where newsletter.confirmed_at is null
      returning email`,
     [entry.email, entry.lang, entry.keyHash],
@@ -36,12 +42,52 @@ async function isWaiting(db: Db, entry: { email: string; lang: string; keyHash: 
   return waiting !== undefined
 }
 
-/** Confirms a subscription. Idempotent, because mail programs may open links on their own. */
-export async function confirmSubscription({ pool }: Pick<Deps, 'pool'>, key: string): Promise<void> {
-  const confirmed = await maybeRow(
-    pool,
-    'update newsletter set confirmed_at = coalesce(confirmed_at, now()) where key_hash = $1 returning email',
-    [mailedKeyHash(key)],
-  )
-  if (!confirmed) throw invalidField(['key'], 'link_expired')
+type Subscription = { id: number; email: string; lang: string; is_new: boolean }
+
+/**
+ * Confirms a subscription and mails the link that ends it. Idempotent, because mail programs may open links on their
+ * own.
+ * @throws {AppError} 422 for a key that is unknown, or older than a week and not used yet
+ */
+export async function confirmSubscription(deps: NewsletterDeps, key: string): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    const confirmed = await maybeRow<Subscription>(
+      db,
+      `with found as (
+         select id, confirmed_at
+         from newsletter
+         where key_hash = $1
+           and (confirmed_at is not null or created_at > now() - make_interval(days => ${DAYS_TO_CONFIRM}))
+         for update)
+       update newsletter n
+       set confirmed_at = coalesce(n.confirmed_at, now())
+       from found
+       where n.id = found.id
+       returning n.id, n.email, n.lang, found.confirmed_at is null as is_new`,
+      [mailedKeyHash(key)],
+    )
+    if (!confirmed) throw invalidField(['key'], 'link_expired')
+    if (confirmed.is_new) await mailWayOut(deps, db, confirmed)
+  })
+}
+
+async function mailWayOut({ config }: NewsletterDeps, db: Db, { id, email, lang }: Subscription): Promise<void> {
+  const key = signedId(config, 'newsletter', id)
+  await orderMail(db, {
+    template: 'newsletter_confirmed',
+    to: email,
+    lang,
+    params: { link: `${config.baseUrl}/${lang}/newsletter/stop?key=${encodeURIComponent(key)}` },
+    unsubscribe_url: `${config.baseUrl}/mapi/newsletter/stop/${encodeURIComponent(key)}`,
+  })
+}
+
+/**
+ * Ends a subscription and forgets its address. Idempotent.
+ * @throws {AppError} 422 for a key that is not ours
+ */
+export async function unsubscribe({ pool, config }: NewsletterDeps, key: string): Promise<void> {
+  const id = idOfSigned(config, 'newsletter', key)
+  if (id === undefined) throw invalidField(['key'], 'link_expired')
+  await pool.query('delete from newsletter where id = $1', [id])
 }

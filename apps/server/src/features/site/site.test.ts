@@ -53,7 +53,38 @@ describe('the newsletter', () => {
     const { rows } = await pool.query('select lang, confirmed_at from newsletter where email = $1', [email])
     expect(rows).toMatchObject([{ lang: 'de', confirmed_at: expect.any(Date) }])
     expect((await subscribe()).body).toEqual({ done: true })
-    expect(await mailsTo(server, email)).toHaveLength(1)
+    expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['newsletter', 'newsletter_confirmed'])
+  })
+  test('ends by the link or the button of each mail, and forgets the address', async () => {
+    const email = 'leaver@example.org'
+    await client().call(siteApi.newsletter, { body: { email } })
+    const [mail] = await mailsTo(server, email)
+    await client().call(siteApi.confirmNewsletter, { body: { key: keyIn(mail) } })
+    const [, confirmed] = await mailsTo(server, email)
+    const key = keyIn(confirmed)
+    expect(confirmed?.unsubscribeUrl).toContain(`/mapi/newsletter/stop/${key}`)
+    expect((await client().call(siteApi.stopNewsletter, { params: { key: `${key}x` } })).status).toBe(422)
+    const stop = () => client().call(siteApi.stopNewsletter, { params: { key } })
+    expect([(await stop()).status, (await stop()).status]).toEqual([200, 200])
+    expect((await pool.query('select 1 from newsletter where email = $1', [email])).rows).toEqual([])
+  })
+  test('cannot be confirmed after a week', async () => {
+    const email = 'late@example.org'
+    await client().call(siteApi.newsletter, { body: { email } })
+    const [mail] = await mailsTo(server, email)
+    await pool.query(`update newsletter set created_at = now() - interval '8 days' where email = $1`, [email])
+    expect((await client().call(siteApi.confirmNewsletter, { body: { key: keyIn(mail) } })).status).toBe(422)
+  })
+  test('leaves no link that works in the jobs that mail it', async () => {
+    const email = 'secret@example.org'
+    await client().call(siteApi.newsletter, { body: { email } })
+    const { rows: jobs } = await pool.query<{ payload: string }>(
+      'select payload::text from graphile_worker._private_jobs',
+    )
+    const key = keyIn((await mailsTo(server, email))[0])
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(jobs.filter(({ payload }) => payload.includes(key))).toEqual([])
+    expect((await client().call(siteApi.confirmNewsletter, { body: { key } })).status).toBe(200)
   })
   test('knows only keys it has sent', async () => {
     const { status, problem } = await client().call(siteApi.confirmNewsletter, {

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
-import { createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
+import { KEY_PLACE, createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
 import { activateUser, hashChosenPassword, isEmailTaken, lockEmail, noteLogin } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import {
@@ -28,7 +28,7 @@ function asInvitation({ expires_at, ...invitation }: InvitationRow) {
 /** Invites somebody into the account by mail. The answer is independent of whether the address is known. */
 export async function invite(deps: InvitationDeps, admin: User, given: Person & { email: string; is_admin: boolean }) {
   await countMailTo(deps.pool, 'invitation', given.email)
-  const { key, keyHash } = createMailedKey()
+  const { keyId, keyHash } = createMailedKey(deps.config.secretKey)
   return transaction(deps.pool, async (db) => {
     await assertUserQuota(db, admin)
     const invitation = await upsertInvitation(db, {
@@ -40,20 +40,20 @@ export async function invite(deps: InvitationDeps, admin: User, given: Person & 
       isAdmin: given.is_admin,
       keyHash,
     })
-    await mailInvitation(deps, db, admin, { email: invitation.email, key })
+    await mailInvitation(deps, db, admin, { email: invitation.email, keyId })
     return asInvitation(invitation)
   })
 }
 
 /** Sends an invitation again, with a new key; that of before ends. */
 export async function resendInvitation(deps: InvitationDeps, admin: User, id: number) {
-  const { key, keyHash } = createMailedKey()
+  const { keyId, keyHash } = createMailedKey(deps.config.secretKey)
   return transaction(deps.pool, async (db) => {
     const owner = { accountId: admin.account_id, id, invitedBy: admin.id }
     const invitation = await renewInvitation(db, { ...owner, keyHash })
     if (!invitation) throw notFound('no_invitation')
     await countMailTo(db, 'invitation', invitation.email)
-    await mailInvitation(deps, db, admin, { email: invitation.email, key })
+    await mailInvitation(deps, db, admin, { email: invitation.email, keyId })
     return asInvitation(invitation)
   })
 }
@@ -77,7 +77,7 @@ async function mailInvitation(
   { config }: InvitationDeps,
   db: Db,
   admin: User,
-  { email, key }: { email: string; key: string },
+  { email, keyId }: { email: string; keyId: string },
 ): Promise<void> {
   const { organisation } = await lockAccount(db, admin.account_id)
   const lang = admin.email_language
@@ -86,8 +86,8 @@ async function mailInvitation(
     account: withoutLinks(organisation ?? config.productName),
   }
   if (await isEmailTaken(db, email)) return orderMail(db, { template: 'invitation_known', to: email, lang, params })
-  const link = `${config.baseUrl}/${lang}/account/join/${key}`
-  await orderMail(db, { template: 'invitation', to: email, lang, params: { ...params, link } })
+  const link = `${config.baseUrl}/${lang}/account/join/${KEY_PLACE}`
+  await orderMail(db, { template: 'invitation', to: email, lang, params: { ...params, link }, key_id: keyId })
 }
 
 /** A name for a mail to strangers, in which mail programs find no link of the sender's choice. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
+import { mailedKey } from '#server/mailed-key.ts'
 import { createKey, hashPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import * as queries from './queries.ts'
 
@@ -46,8 +47,11 @@ export async function createUserByOperator(
   })
   const subject = { kind: 'user', id, account_id: account.id, user_id: id } as const
   await writeAudit(db, null, { action: 'created', subject, details: { text: given.permissions.join(', ') } })
-  const key = await createKey(db, { userId: id, purpose: 'reset' })
-  return { id, link: `${config.baseUrl}/${given.language}/account/reset/${id.toString(36)}/${key}` }
+  const keyId = await createKey({ config }, db, { userId: id, purpose: 'reset' })
+  return {
+    id,
+    link: `${config.baseUrl}/${given.language}/account/reset/${id.toString(36)}/${mailedKey(config.secretKey, keyId)}`,
+  }
 }
 
 export type PermissionChange = { userId: number; grant: readonly Permission[]; revoke: readonly Permission[] }

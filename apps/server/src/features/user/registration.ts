@@ -8,6 +8,7 @@ import { conflict, invalid, invalidField, missingField, notPermitted } from '#se
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { createKey, hashChosenPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
+import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { hasLevel } from './levels.ts'
 import * as queries from './queries.ts'
@@ -35,9 +36,15 @@ export async function register(
       perms: ['account_admin'],
       isComplete: false,
     })
-    const key = await createKey(db, { userId: user.id, purpose: 'activate', value: given.mark })
-    const link = `${deps.config.baseUrl}/${given.language}/account/activate/${key}`
-    await orderMail(db, { template: 'activation', to: given.email, lang: given.language, params: { link } })
+    const keyId = await createKey(deps, db, { userId: user.id, purpose: 'activate', value: given.mark })
+    const link = `${deps.config.baseUrl}/${given.language}/account/activate/${KEY_PLACE}`
+    await orderMail(db, {
+      template: 'activation',
+      to: given.email,
+      lang: given.language,
+      params: { link },
+      key_id: keyId,
+    })
   })
 }
 

@@ -18,6 +18,7 @@ import {
   tellAddressRequest,
 } from '#server/features/auth/index.ts'
 import { countHit } from '#server/http/rate-limit.ts'
+import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
@@ -198,13 +199,14 @@ export async function requestEmailChange(
   await transaction(deps.pool, async (db) => {
     await tellAddressRequest(deps, db, target.id)
     if (await isEmailTaken(db, email, target.id)) return
-    const key = await createKey(db, { userId: target.id, purpose: 'change_email', value: email })
-    const link = `${deps.config.baseUrl}/${target.language}/account/change_email/${key}`
+    const keyId = await createKey(deps, db, { userId: target.id, purpose: 'change_email', value: email })
+    const link = `${deps.config.baseUrl}/${target.language}/account/change_email/${KEY_PLACE}`
     await orderMail(db, {
       template: 'change_email',
       to: email,
       lang: target.language,
       params: { link, greeting_name: target.firstName },
+      key_id: keyId,
     })
   })
 }

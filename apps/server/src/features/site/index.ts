@@ -1,0 +1,1 @@
+export { DAYS_TO_CONFIRM } from './newsletter.ts'
