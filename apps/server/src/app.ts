@@ -15,6 +15,7 @@ import { baseHandlers } from './features/base/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
 import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
+import { dataExportHandlers } from './features/data-export/handlers.ts'
 import { dashboardHandlers } from './features/dashboard/handlers.ts'
 import { documentHandlers } from './features/document/handlers.ts'
 import { ownDataHandlers } from './features/erasure/handlers.ts'
@@ -82,7 +83,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
   serve(app, deps, API_GROUPS.api_access, apiAccessHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
-  serve(app, deps, API_GROUPS.own_data, ownDataHandlers(deps))
+  serve(app, deps, API_GROUPS.own_data, { ...ownDataHandlers(deps), ...dataExportHandlers(deps) })
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
   serve(app, deps, API_GROUPS.base, baseHandlers(deps))
   serve(app, deps, API_GROUPS.concept, conceptHandlers(deps))

@@ -14,7 +14,11 @@ export function createMailedKey(secretKey: Buffer): { keyId: string; keyHash: Bu
 }
 
 export function mailedKey(secretKey: Buffer, keyId: string): string {
-  return createHmac('sha256', keyFor(secretKey, 'mailed-key')).update(keyId).digest().subarray(0, 24).toString('base64url')
+  return createHmac('sha256', keyFor(secretKey, 'mailed-key'))
+    .update(keyId)
+    .digest()
+    .subarray(0, 24)
+    .toString('base64url')
 }
 
 export function mailedKeyHash(key: string): Buffer {

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { apiAccessTasks, forgetApiUsageJob } from './features/api-access/index.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
+import { dataExportTasks } from './features/data-export/index.ts'
 import { eraseClosedJob, erasureTasks, forgetOldJob } from './features/erasure/index.ts'
 import { externalTasks, refreshFeedsJob } from './features/external/index.ts'
 import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
@@ -20,6 +21,7 @@ export function tasks(deps: Deps): Task[] {
     ...apiAccessTasks(deps),
     ...authTasks(deps),
     ...contactTasks(deps),
+    ...dataExportTasks(deps),
     ...erasureTasks(deps),
     ...externalTasks(deps),
     ...finderTasks(deps),

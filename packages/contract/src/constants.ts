@@ -88,6 +88,14 @@ export const WEBHOOK_EVENTS = [
 /** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'
 
+/** Current version of the privacy notice, shown with the terms. */
+export const PRIVACY_VERSION = '2026-11'
+
+/** Current version of the text beside the consent to keep the indigenous status. */
+export const INDIGENOUS_CONSENT_VERSION = '2026-11'
+
+export const CONSENT_KINDS = ['terms', 'privacy', 'indigenous_status'] as const
+
 /** What a line of the audit trail is about. */
 export const AUDIT_KINDS = ['account', 'user', 'profile', 'listing', 'document', 'contact'] as const
 

@@ -119,7 +119,7 @@ export type Download = {
   filename: string
   mimetype: string
   /** Content; long content is streamed in parts, so that it is never in memory as a whole. */
-  content: Uint8Array | AsyncIterable<string>
+  content: Uint8Array | AsyncIterable<string | Uint8Array>
   inline?: boolean
 }
 

@@ -41,4 +41,26 @@ export const ownDataApi = endpoints<typeof ownDataSchemas>()({
     summary: 'Closes an account for a reason; only staff can open it again',
     isPersonal: true,
   },
+  exports: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/exports',
+    summary: 'Archives of the own data, the latest first',
+  },
+  startExport: {
+    method: 'POST',
+    access: 'session',
+    path: '/napi/user/exports',
+    summary: 'Begins an archive of the own data; answers the one that is being made',
+    isPersonal: true,
+    limit: { per: 'user', max: 5, minutes: 24 * 60 },
+  },
+  downloadExport: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/exports/:export_id/download',
+    summary: 'The archive, for seven days',
+    kind: 'download',
+    isPersonal: true,
+  },
 })

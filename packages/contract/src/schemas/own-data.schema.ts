@@ -1,8 +1,22 @@
 import { z } from 'zod'
-import { Done, IdParam, Moment, words } from './common.schema.ts'
+import { Done, Id, IdParam, Moment, SiteLanguage, words } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 const OwnPassword = z.object({ password: z.string().min(1).max(200) })
+
+export const ExportState = z.enum(['waiting', 'running', 'ready', 'failed'])
+
+/** An archive of the caller's own data; `DataExport` is the form of its `data.json`. */
+export const OwnExport = z.object({
+  id: Id,
+  state: ExportState,
+  /** Percent. */
+  progress: z.number().int(),
+  size: z.number().int().nullable(),
+  created_at: Moment,
+  expires_at: Moment.nullable(),
+})
+export type OwnExport = z.infer<typeof OwnExport>
 
 export const ownDataSchemas = {
   closing: {
@@ -34,5 +48,16 @@ export const ownDataSchemas = {
     params: z.object({ account_id: IdParam }),
     body: z.object({ reason: words(500) }),
     response: Done,
+  },
+  exports: {
+    response: z.object({ items: z.array(OwnExport) }),
+  },
+  startExport: {
+    body: z.object({ lang: SiteLanguage.default('en') }),
+    response: OwnExport,
+  },
+  downloadExport: {
+    params: z.object({ export_id: IdParam }),
+    response: z.unknown(),
   },
 } satisfies ApiSchemas

@@ -98,6 +98,7 @@ export const USER_ERASURE: readonly Erasure[] = [
 export const ACCOUNT_ERASURE: readonly Erasure[] = [
   { tables: ['api_month'], erase: 'delete from api_month where account_id = $1' },
   { tables: ['hidden_from'], erase: 'delete from hidden_from where account_id = $1' },
+  { tables: ['upload'], erase: 'delete from upload where account_id = $1' },
   { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },
   { tables: ['upload'], erase: 'delete from upload where account_id = $1' },
   { tables: ['audit_event'], erase: `update audit_event set account_id = null, details = '{}' where account_id = $1` },

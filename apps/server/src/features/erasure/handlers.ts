@@ -7,7 +7,9 @@ import * as closing from './closing.ts'
 
 type OwnDataDeps = Pick<Deps, 'pool' | 'config' | 'clock' | 'listeners' | 'matchIndex'>
 
-export function ownDataHandlers(deps: OwnDataDeps): Handlers<typeof ownDataApi> {
+type ClosingCalls = 'closing' | 'closeAccount' | 'reopenAccount' | 'leaveAccount' | 'closeAccountOf'
+
+export function ownDataHandlers(deps: OwnDataDeps): Pick<Handlers<typeof ownDataApi>, ClosingCalls> {
   return {
     closing: async (_input, caller) => closing.closingOverview(deps, userOf(caller)),
     closeAccount: async ({ body }, caller) => {

@@ -40,7 +40,9 @@ test('a contact goes two years after it ended, an open one never', async () => {
     await pool.query('update contact set last_activity_at = $2 where id = $1', [id, daysAgo(days)])
     const { id: eventId } = await row<{ id: number }>(
       pool,
-      `insert into contact_event (contact_id, type, is_from_side, text) values ($1, 'message', true, 'Hello') returning id`,
+      `insert into contact_event (contact_id, type, is_from_side, text)
+       values ($1, 'message', true, 'Hello')
+       returning id`,
       [id],
     )
     await pool.query('update contact set open_request_id = $2 where id = $1', [id, eventId])

@@ -3,6 +3,7 @@ import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { contactsEndedBefore, deleteContacts } from '#server/features/contact/index.ts'
+import { EXPORT_DAYS } from '#server/features/data-export/index.ts'
 import { DAYS_TO_CONFIRM } from '#server/features/site/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { deleteEmptyRows } from './erase.ts'
@@ -19,8 +20,8 @@ type Retention = {
 const BATCH = 500
 
 /**
- * How long is kept what nobody deletes. `docs/security.md` and the page "Privacy" name the same periods. Sessions, keys,
- * counts, finders and logs of matches go with jobs of their own features, files a day after nothing names them.
+ * How long is kept what nobody deletes. `docs/security.md` and the page "Privacy" name the same periods. Sessions,
+ * keys, counts, finders and logs of matches go with jobs of their own features, files a day after nothing names them.
  */
 export const RETENTION: readonly Retention[] = [
   { what: 'contacts without activity since they ended', days: 730, forget: forgetContacts },
@@ -40,6 +41,7 @@ export const RETENTION: readonly Retention[] = [
     days: DAYS_TO_CONFIRM,
     forget: 'delete from newsletter where confirmed_at is null and created_at < $1',
   },
+  { what: 'archives of own data', days: EXPORT_DAYS, forget: 'delete from data_export where created_at < $1' },
   {
     what: 'jobs that failed for good',
     days: 7,

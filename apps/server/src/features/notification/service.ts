@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'account_closed_member',
   'user_removed',
   'user_removed_personal',
+  'export_ready',
   'newsletter',
   'newsletter_confirmed',
   'communication',

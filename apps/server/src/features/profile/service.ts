@@ -12,6 +12,7 @@ import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
+import { noteIndigenousConsent } from './indigenous-consent.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
@@ -184,6 +185,7 @@ export async function createProfile(
   const id = await queries.newProfileId(db)
   const { content, secrets } = split(deps, { id, kind: given.kind }, given.content)
   await assertQuota(db, user.account_id, 'profiles')
+  await noteIndigenousConsent(db, user.id, null, given.content)
   return queries.insertProfile(db, {
     id,
     kind: given.kind,
@@ -228,11 +230,9 @@ export async function changeProfileIn(
   if (change.share === 'account' && profile.share === 'private') assertMayOpen(caller, profile)
   const schema = profile.kind === 'person' ? PersonContent : CompanyContent
   const stored = joined(deps, profile, schema.parse(profile.content))
-  const { content, secrets } = split(
-    deps,
-    profile,
-    schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) }),
-  )
+  const changed = schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) })
+  const { content, secrets } = split(deps, profile, changed)
+  await noteIndigenousConsent(db, profile.user_id, stored, changed)
   const saved = await queries.updateProfile(db, {
     id: profile.id,
     name: nameOf(profile.kind, content),

@@ -1,5 +1,5 @@
 export { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './jobs.ts'
 export { LONGEST_SIDE, cleanPicture } from './picture.ts'
 export type { NewFile } from './picture.ts'
-export { findStoredFile } from './queries.ts'
+export { findStoredFile, noteStoredFile } from './queries.ts'
 export { keepFile, sha256Of } from './service.ts'

@@ -1,6 +1,6 @@
 export { quotasOf } from './levels.ts'
 export { changePermissions, createUserByOperator } from './permissions.ts'
-export { findUserByEmail, listUsersByOperator } from './queries.ts'
+export { findUserByEmail, insertConsent, listUsersByOperator } from './queries.ts'
 export { assertQuota } from './quota.ts'
 export { assertOwnPassword, takeOutUser } from './service.ts'
 export { keepUpload } from './uploads.ts'

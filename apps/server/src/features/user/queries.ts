@@ -1,4 +1,5 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import type { CONSENT_KINDS } from '@matchwright/contract/constants'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
 import type { Address } from '@matchwright/contract/user.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -185,7 +186,18 @@ export async function setLanguage(db: Db, userId: number, language: string): Pro
 
 export async function acceptTerms(db: Db, userId: number, version: string): Promise<void> {
   await db.query('update app_user set terms_version = $2, terms_accepted_at = now() where id = $1', [userId, version])
-  await db.query("insert into consent (user_id, kind, version) values ($1, 'terms', $2)", [userId, version])
+}
+
+type Consent = { kind: (typeof CONSENT_KINDS)[number]; version: string; isGiven: boolean }
+
+/** Records that a user gave or withdrew a consent, and to which version of its text. */
+export async function insertConsent(db: Db, userId: number, { kind, version, isGiven }: Consent): Promise<void> {
+  await db.query('insert into consent (user_id, kind, version, is_given) values ($1, $2, $3, $4)', [
+    userId,
+    kind,
+    version,
+    isGiven,
+  ])
 }
 
 export async function completeRegistration(db: Db, userId: number): Promise<void> {

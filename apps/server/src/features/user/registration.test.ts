@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@matchwright/contract/constants'
 import { describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { baseApi } from '@matchwright/contract/base.api'
@@ -138,8 +138,11 @@ describe('the steps of a registration', () => {
     expect((await browser.callRaw(userApi.acceptTerms)).status).toBe(422)
     expect((await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })).status).toBe(200)
     expect((await browser.user()).terms_accepted).toBe(true)
-    const consents = await pool.query("select version from consent where kind = 'terms'")
-    expect(consents.rows).toContainEqual({ version: TERMS_VERSION })
+    const consents = await pool.query('select kind, version from consent order by id')
+    expect(consents.rows).toEqual([
+      { kind: 'terms', version: TERMS_VERSION },
+      { kind: 'privacy', version: PRIVACY_VERSION },
+    ])
   })
   test('the country changes while registering and not after', async () => {
     const browser = await registering('country@example.org')

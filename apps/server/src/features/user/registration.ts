@@ -1,5 +1,5 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
-import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { PRIVACY_VERSION, TERMS_VERSION } from '@matchwright/contract/constants'
 import type { Address } from '@matchwright/contract/user.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -147,7 +147,11 @@ export async function saveAddress(
 
 export async function acceptTerms({ pool }: UserDeps, user: User, version: string): Promise<void> {
   if (version !== TERMS_VERSION) throw conflict('terms_version', 'terms_version')
-  await transaction(pool, (db) => queries.acceptTerms(db, user.id, version))
+  await transaction(pool, async (db) => {
+    await queries.acceptTerms(db, user.id, version)
+    await queries.insertConsent(db, user.id, { kind: 'terms', version, isGiven: true })
+    await queries.insertConsent(db, user.id, { kind: 'privacy', version: PRIVACY_VERSION, isGiven: true })
+  })
 }
 
 /** Changes the country, stored in the browser for visitors and in the account during registration. */

@@ -2,6 +2,9 @@
 alter table newsletter add column id bigint generated always as identity;
 alter table newsletter add unique (id);
 
+-- A consent that was withdrawn is a line of its own.
+alter table consent add column is_given boolean not null default true;
+
 -- Exports of a person's own data, kept for a week.
 create table data_export (
   id bigint generated always as identity primary key,

@@ -1,0 +1,2 @@
+export { dataExportTasks } from './jobs.ts'
+export { EXPORT_DAYS } from './queries.ts'
