@@ -1,3 +1,4 @@
+import { backupCommand, restoreCommand } from './backup.ts'
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { exportLog, fairnessCommand, replayCommand } from './audit.ts'
@@ -9,6 +10,8 @@ import { createUserCommand, grantCommand, listUsersCommand, revokePermissionsCom
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
+  backupCommand,
+  restoreCommand,
   importEsco,
   importOnet,
   importCodes('isco', 'ISCO-08'),

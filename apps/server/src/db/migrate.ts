@@ -21,11 +21,18 @@ export class MigrationError extends Error {
 
 /**
  * Applies the files `NNNN-name.sql` that the database has not seen yet, in order.
+ * @param upTo migrations that another database has: these and no later ones are applied
  * @returns the names applied now
  * @throws {MigrationError} an applied file was changed or is gone, or a file fails
  */
-export async function migrate(pool: Pool, directory = DIRECTORY): Promise<string[]> {
-  const migrations = await readMigrations(directory)
+export async function migrate(
+  pool: Pool,
+  directory = DIRECTORY,
+  upTo?: readonly { name: string; checksum: string }[],
+): Promise<string[]> {
+  const known = await readMigrations(directory)
+  if (upTo) checkApplied(upTo, known)
+  const migrations = upTo ? known.slice(0, upTo.length) : known
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY])
@@ -70,7 +77,7 @@ async function readApplied(client: PoolClient): Promise<Applied[]> {
 }
 
 /** Applied migrations must be an unchanged prefix of the files. */
-function checkApplied(applied: Applied[], migrations: Migration[]): void {
+function checkApplied(applied: readonly Applied[], migrations: Migration[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]
     if (!migrations.some((candidate) => candidate.name === name)) {
