@@ -121,7 +121,7 @@ test('terms come before registration, registration before expiry', async () => {
 })
 
 test('staff, professionals and permissions open their pages', async () => {
-  const professional = await cookiesOf(await prepareUser({ level: 'professional', perms: ['batch_classifier'] }))
+  const professional = await cookiesOf(await prepareUser({ level: 'unlimited', perms: ['batch_classifier'] }))
   const staff = await cookiesOf(await prepareUser({ perms: ['listing_staff', 'admin_login_as'] }))
   const opened = async (name: PageName, cookies: Cookies): Promise<[string, number, string | undefined]> => {
     const walked = await walk(addressOf(name), cookies)

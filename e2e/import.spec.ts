@@ -67,7 +67,7 @@ test('staff hand in several files, check and save one, and see why another canno
   complaints,
 }) => {
   complaints.expect(/422/)
-  await logIn(page, baseURL, await prepareUser({ level: 'professional', perms: ['listing_staff'] }), 'en')
+  await logIn(page, baseURL, await prepareUser({ level: 'unlimited', perms: ['listing_staff'] }), 'en')
   await page.goto('/en/profiles/person/cv')
   await page.locator('input[type="file"]').setInputFiles([
     ...['cv-electrician-de.docx', 'cv-nurse-en.pdf'].map((name) => ({
@@ -113,7 +113,7 @@ Requirements
 }
 
 test('of several advertisements in one text those are saved that somebody wants', async ({ page, baseURL }) => {
-  await logIn(page, baseURL, await prepareUser({ level: 'professional' }), 'en')
+  await logIn(page, baseURL, await prepareUser({ level: 'unlimited' }), 'en')
   await page.goto('/en/profiles/company/ad')
   await page
     .getByLabel('Text of the job advertisement')

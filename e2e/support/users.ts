@@ -5,7 +5,7 @@ import { withDatabase } from './database.ts'
 
 export type UserState = { terms: boolean; registration: boolean; expired: boolean; admin: boolean }
 export type PreparedUser = UserState & { id: number; email: string }
-type Preparation = Partial<UserState> & { level?: 'basic' | 'plus' | 'professional'; perms?: readonly string[] }
+type Preparation = Partial<UserState> & { level?: 'basic' | 'plus' | 'unlimited'; perms?: readonly string[] }
 
 /** Inserts a user into the database, with complete registration by default; `openSession` opens a session for them. */
 export function prepareUser(preparation: Preparation = {}): Promise<PreparedUser> {
@@ -41,7 +41,7 @@ async function insertAccount(client: pg.Client, level: string, isExpired: boolea
   const { rows } = await client.query<{ id: string }>(
     `insert into account (type, level, country, city, expires_at)
      values ($1, $2, 'CH', 'Biel', case when $3 then now() - interval '1 day' end) returning id`,
-    [level === 'professional' ? 'company' : 'private', level, isExpired],
+    [level === 'unlimited' ? 'company' : 'private', level, isExpired],
   )
   return rows[0]?.id
 }

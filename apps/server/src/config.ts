@@ -25,6 +25,10 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly demo: DemoMode
   readonly sessionDays: number
+  /** Levels that accounts take without asking staff: `company plus`. */
+  readonly freeLevels: readonly string[]
+  /** What a level costs, by level (`company plus`) and country; `*` is any other country. */
+  readonly levelPrices: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Number of search threads besides the main one. */
   readonly searchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
@@ -92,6 +96,17 @@ function wholeNumber(min: number, max: number) {
     .max(max, `a whole number from ${min} to ${max}`)
 }
 
+const LEVEL_NAME = /^(private|company|organisation) (plus|unlimited)$/
+
+function jsonOf(json: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'JSON such as {"company plus": {"CH": "CHF 90 a month"}}' })
+    return z.NEVER
+  }
+}
+
 const Environment = z.object({
   PRODUCT_NAME: text.default('Matchwright'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
@@ -117,6 +132,16 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database')
     .optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  FREE_LEVELS: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.string().regex(LEVEL_NAME, 'levels such as private plus, company plus')))
+    .default([]),
+  LEVEL_PRICES: z
+    .string()
+    .transform((json, context) => jsonOf(json, context))
+    .pipe(z.record(z.string().regex(LEVEL_NAME), z.record(z.string().regex(/^([A-Z]{2}|\*)$/), text)))
+    .default({}),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
   SEARCH_THREADS: wholeNumber(0, 64).default(0),
   SECRET_KEY: z
@@ -167,6 +192,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     demo: demoMode(values, baseUrl),
     sessionDays: values.SESSION_DAYS,
+    freeLevels: values.FREE_LEVELS,
+    levelPrices: values.LEVEL_PRICES,
     searchThreads: values.SEARCH_THREADS,
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
     isKeyDrawn: values.SECRET_KEY === undefined,

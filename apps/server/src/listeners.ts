@@ -18,6 +18,10 @@ export type ChangeListener = {
   onProfileArchived(db: Db, profileId: number): Promise<void>
   /** A user is about to be removed from an account; `heirId` is the user who goes on with what is not personal. */
   onUserRemoved(db: Db, userId: number, heirId: number): Promise<void>
+  /** The level of an account has run out. */
+  onAccountExpired(db: Db, accountId: number): Promise<void>
+  /** Two accounts shall not reach each other any more. */
+  onAccountsBlocked(db: Db, accountId: number, otherId: number): Promise<void>
 }
 
 /** A listener that passes every change to all of the given ones, in their order. */
@@ -40,6 +44,12 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
     },
     async onUserRemoved(...removal) {
       for (const listener of listeners) await listener.onUserRemoved?.(...removal)
+    },
+    async onAccountExpired(...change) {
+      for (const listener of listeners) await listener.onAccountExpired?.(...change)
+    },
+    async onAccountsBlocked(...change) {
+      for (const listener of listeners) await listener.onAccountsBlocked?.(...change)
     },
   }
 }

@@ -12,6 +12,7 @@ import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
 import { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
 import { applyTermsJob } from './features/term/index.ts'
 import { countWordsJob, wordTasks } from './features/word/index.ts'
+import { endAccountsJob, userTasks } from './features/user/jobs.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
@@ -29,6 +30,7 @@ export function tasks(deps: Deps): Task[] {
     ...notificationTasks(deps),
     ...alertTasks(deps),
     ...storedFileTasks(deps),
+    ...userTasks(deps),
     ...wordTasks(deps),
   ]
 }
@@ -37,6 +39,7 @@ export const crontab: CronEntry[] = [
   { job: applyTermsJob, match: '*/10 * * * *' },
   { job: expireContactsJob, match: '7 * * * *' },
   { job: pauseStaleListingsJob, match: '17 * * * *' },
+  { job: endAccountsJob, match: '2 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: countWordsJob, match: '57 4 * * *' },

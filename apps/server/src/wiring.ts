@@ -8,8 +8,11 @@ import type { ChangeListener } from './listeners.ts'
 export function wireListeners(): ChangeListener {
   const listeners: ChangeListener = combineListeners([
     contactListener,
-    { onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, profileId) },
-    { onUserRemoved: (db, userId, heirId) => handOverUser({ listeners }, db, userId, heirId) },
+    {
+      onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, { profileId }),
+      onAccountExpired: (db, accountId) => pauseListingsOf({ listeners }, db, { accountId }),
+      onUserRemoved: (db, userId, heirId) => handOverUser({ listeners }, db, userId, heirId),
+    },
   ])
   return listeners
 }

@@ -106,7 +106,12 @@ export const PAGES = {
   'lang-user': { path: '/:lang/user', access: ['user'] },
   'lang-user-api_usage': { path: '/:lang/user/api_usage', access: ['professional'] },
   'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
-  'lang-content-page': { path: '/:lang/*', access: ['public'], layout: 'public' },
+  'lang-content-page': {
+    path: '/:lang/*',
+    access: ['public'],
+    exceptions: ['is_expired', 'terms_accepted', 'registration_completed'],
+    layout: 'public',
+  },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES

@@ -40,7 +40,7 @@ export const RIGHT_TO_LEFT_LANGUAGES = ['ar', 'he', 'fa', 'ps', 'ur'] as const
 
 export const ACCOUNT_TYPES = ['private', 'company', 'organisation'] as const
 
-export const ACCOUNT_LEVELS = ['basic', 'plus', 'professional'] as const
+export const ACCOUNT_LEVELS = ['basic', 'plus', 'unlimited'] as const
 
 export const PERMISSIONS = [
   'account_admin',

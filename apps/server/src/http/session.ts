@@ -108,7 +108,7 @@ function userFrom(found: UserRow): User {
     ...user,
     is_authenticated: true,
     terms_accepted: termsVersion === TERMS_VERSION,
-    is_professional: found.account_level === 'professional',
+    is_professional: found.account_type !== 'private',
   }
 }
 

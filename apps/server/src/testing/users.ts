@@ -12,7 +12,7 @@ type Wish = {
   /** Joins this account instead of opening one. */
   accountId?: number
   accountType?: 'private' | 'company' | 'organisation'
-  level?: 'basic' | 'plus' | 'professional'
+  level?: 'basic' | 'plus' | 'unlimited'
   country?: string
   email?: string
   firstName?: string
@@ -63,7 +63,7 @@ async function anAccount(db: Db, wish: Wish): Promise<number> {
     'insert into account (type, level, country, organisation, city) values ($1, $2, $3, $4, $5) returning id',
     [
       type,
-      wish.level ?? (type === 'private' ? 'plus' : 'professional'),
+      wish.level ?? (type === 'private' ? 'plus' : 'unlimited'),
       wish.country ?? 'CH',
       type === 'private' ? null : 'Lakeside Ltd',
       'Biel',

@@ -77,15 +77,55 @@ export type Quotas = z.infer<typeof Quotas>
 
 export const LevelChoice = z.object({
   level: AccountLevel,
-  is_professional: z.boolean(),
   quotas: Quotas,
   is_current: z.boolean(),
+  /** Taken at once; other levels are a request to staff. */
+  is_free: z.boolean(),
+  /** What it costs in the country, as the operator words it; null where it costs nothing. */
+  price: z.string().nullable(),
 })
 export type LevelChoice = z.infer<typeof LevelChoice>
 
 export const TypeChoice = z.object({ type: AccountType, levels: z.array(LevelChoice) })
 
 const Choice = z.object({ code: z.string(), name: z.string() })
+
+const LIMITED = ['published_listings', 'users', 'open_contacts', 'drafts', 'profiles', 'storage_mb'] as const
+
+/** Another type or level that an account may have. */
+export const AllowedChange = z.object({
+  type: AccountType,
+  level: AccountLevel,
+  quotas: Quotas,
+  price: z.string().nullable(),
+  direction: z.enum(['up', 'down', 'same']),
+  /** Staff has to agree; the change becomes a request. */
+  needs_staff: z.boolean(),
+  is_allowed: z.boolean(),
+  /** What the account has more of than the level allows. */
+  reasons: z.array(z.enum(LIMITED)),
+})
+export type AllowedChange = z.infer<typeof AllowedChange>
+
+const AccountChange = z.object({
+  type: AccountType,
+  level: AccountLevel,
+  /** What a registration of this type asks for, as far as the account lacks it. */
+  address: Address.pick({ organisation: true, street: true, postcode: true, city: true }).optional(),
+  note: text(500).default(''),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+/** What an account asked of staff last. */
+const AccountRequest = z.object({
+  id: Id,
+  kind: z.enum(['level', 'verification']),
+  type: AccountType.nullable(),
+  level: AccountLevel.nullable(),
+  state: z.enum(['open', 'approved', 'declined']),
+  answer: z.string(),
+  created_at: Moment,
+})
 
 const Account = z.object({
   id: Id,
@@ -94,6 +134,10 @@ const Account = z.object({
   country: CountryCode,
   is_professional: z.boolean(),
   expires_at: Moment.nullable(),
+  verified_at: Moment.nullable(),
+  requests: z.array(AccountRequest),
+  /** Names of those who administer the account. */
+  admins: z.array(z.string()),
   quotas: Quotas,
   usage: z.object({
     published_listings: z.number().int(),
@@ -201,23 +245,21 @@ export const userSchemas = {
     response: z.object({ items: z.array(TypeChoice) }),
   },
   accountAllowedChanges: {
-    response: z.object({
-      items: z.array(
-        z.object({
-          type: AccountType,
-          level: AccountLevel,
-          direction: z.enum(['up', 'down', 'same']),
-          is_allowed: z.boolean(),
-          reasons: z.array(z.string()),
-        }),
-      ),
-    }),
+    response: z.object({ items: z.array(AllowedChange) }),
   },
   account: {
     response: Account,
   },
   accountChangeType: {
-    body: z.object({ type: AccountType, level: AccountLevel }),
+    body: AccountChange,
+    response: Account,
+  },
+  accountRequestVerification: {
+    body: z.object({ note: text(500).default('') }),
+    response: Account,
+  },
+  accountWithdrawRequest: {
+    params: z.object({ request_id: IdParam }),
     response: Account,
   },
   checkEmail: {

@@ -33,7 +33,7 @@ export function addCompanies(drawing: Drawing, world: World): Employer[] {
 function openToThree(world: World, profile: DemoProfile, previousVisitAt: Date): void {
   const { user } = profile
   const { account } = user
-  account.level = 'professional'
+  account.level = 'unlimited'
   Object.assign(user, {
     email: ADMIN,
     firstName: 'Corinne',

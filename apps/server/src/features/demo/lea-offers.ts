@@ -23,7 +23,7 @@ export function addLeaOffers(drawing: Drawing, world: World): LeaOffers {
     const { employer, lang = 'en' } = offer
     const company: Company = { size: '250-999', country: 'CH', type: 'company', offers: [], lang, ...employer }
     const profile = addCompany(drawing, world, company, cityOf(drawing, company.city))
-    profile.user.account.level = 'professional'
+    profile.user.account.level = 'unlimited'
     return addToldOffer(drawing, world, { profile, industry: company.industry, lang }, offer)
   }
   for (const bus of busOffers(drawing)) add(bus)

@@ -32,7 +32,7 @@ export function addMirjam(drawing: Drawing, world: World): void {
 function addLogin({ now }: Drawing, world: World): DemoUser {
   const account = addAccount(world, {
     type: 'company',
-    level: 'professional',
+    level: 'unlimited',
     country: 'CH',
     organisation: 'Seeland Care',
     street: 'Quellgasse 21',

@@ -74,7 +74,7 @@ export function addCompany(drawing: Drawing, world: World, company: Company, cit
   const createdAt = daysFrom(now, -random.int(80, 400))
   const account = addAccount(world, {
     type: company.type,
-    level: company.type === 'company' || random.chance(60) ? 'professional' : 'basic',
+    level: company.type === 'company' || random.chance(60) ? 'unlimited' : 'basic',
     country: company.country,
     organisation: company.name,
     city: city.spelling,

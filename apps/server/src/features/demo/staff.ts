@@ -27,7 +27,7 @@ export function addStaff(drawing: Drawing, world: World): void {
   const { now } = drawing
   const account = addAccount(world, {
     type: 'organisation',
-    level: 'professional',
+    level: 'unlimited',
     country: 'CH',
     organisation: 'Beratungsstelle Arbeit Seeland',
     city: 'Biel',

@@ -43,7 +43,7 @@ export function addTemplates(drawing: Drawing, world: World): void {
   const createdAt = drawing.now
   const account = addAccount(world, {
     type: 'organisation',
-    level: 'professional',
+    level: 'unlimited',
     country: 'CH',
     organisation: 'Matchwright',
     city: 'Bern',

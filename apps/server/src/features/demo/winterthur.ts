@@ -58,7 +58,7 @@ export function addWinterthurOffers(drawing: Drawing, world: World): void {
       offers: [],
     }
     const profile = addCompany(drawing, world, company, cityOf(drawing, city))
-    profile.user.account.level = 'professional'
+    profile.user.account.level = 'unlimited'
     for (const [key, title] of offers)
       addToldOffer(
         drawing,

@@ -130,12 +130,23 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
   )
 }
 
-/** Locks the published listings of a profile. */
-export function lockPublishedOf(db: Db, profileId: number): Promise<{ id: number }[]> {
+/** Locks the published listings of a profile or an account. */
+export function lockPublishedOf(
+  db: Db,
+  owner: { profileId: number } | { accountId: number },
+): Promise<{ id: number }[]> {
   return rows<{ id: number }>(
     db,
-    'select id from listing where profile_id = $1 and status = $2 order by id for update',
-    [profileId, LISTING_STATUS.published],
+    `select id
+     from listing
+     where (profile_id = $1 or account_id = $2) and status = $3 and not is_template
+     order by id
+     for update`,
+    [
+      'profileId' in owner ? owner.profileId : null,
+      'accountId' in owner ? owner.accountId : null,
+      LISTING_STATUS.published,
+    ],
   )
 }
 

@@ -260,7 +260,7 @@ const DAY_MINUTES = 24 * 60
  * the probing quota would otherwise have a way around it.
  */
 async function countFirstPublication(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
-  const max = account.level === 'professional' ? 5 * PROBING_CHANGES_PER_DAY : PROBING_CHANGES_PER_DAY
+  const max = account.level === 'unlimited' ? 5 * PROBING_CHANGES_PER_DAY : PROBING_CHANGES_PER_DAY
   const refusal = (retryAfter: number) =>
     tooMany('publishing_limit', 'publishing_limit', { params: { max }, retryAfter })
   for (const { concept_id: occupation } of record.content.occupations)
@@ -286,9 +286,13 @@ export async function pauseListingIn({ listeners }: Pick<Deps, 'listeners'>, db:
   await listeners.onListingClosed(db, listingId)
 }
 
-/** Pauses the published listings of a profile inside the caller's transaction. */
-export async function pauseListingsOf(deps: Pick<Deps, 'listeners'>, db: Db, profileId: number): Promise<void> {
-  for (const { id } of await queries.lockPublishedOf(db, profileId)) await pauseListingIn(deps, db, id)
+/** Pauses the published listings of a profile or an account inside the caller's transaction. */
+export async function pauseListingsOf(
+  deps: Pick<Deps, 'listeners'>,
+  db: Db,
+  owner: { profileId: number } | { accountId: number },
+): Promise<void> {
+  for (const { id } of await queries.lockPublishedOf(db, owner)) await pauseListingIn(deps, db, id)
 }
 
 /** Withdraws a listing permanently; it can only be copied. */

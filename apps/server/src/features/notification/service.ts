@@ -24,6 +24,17 @@ export const MAIL_TEMPLATES = [
   'communication',
   'search_alert',
   'notices',
+  'account_expires',
+  'account_expired',
+  'level_approved',
+  'level_declined',
+  'verification_approved',
+  'verification_declined',
+  'report_answer',
+  'moderation_keep',
+  'moderation_change',
+  'moderation_take_down',
+  'moderation_close',
 ] as const
 export const NOTICE_KINDS = [
   'contact_request',

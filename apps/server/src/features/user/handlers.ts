@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import * as levelChanges from './level-changes.ts'
 import * as invitations from './invitations.ts'
 import { levelChoices } from './levels.ts'
 import { setFrequency, setLanguage, setName } from './queries.ts'
@@ -30,7 +31,7 @@ function choiceHandlers(deps: UserDeps) {
     currencyChoices: async ({ query }) => ({
       items: currencyChoices(query.lang).filter(({ code }) => deps.rates.currencies.includes(code)),
     }),
-    accountChoices: async () => ({ items: service.typeChoices() }),
+    accountChoices: async ({ query }) => ({ items: service.typeChoices(deps, query.country) }),
     changeCountry: async ({ body }, caller) => {
       await registration.changeCountry(deps, caller, body.country.code)
       return { country: body.country.code }
@@ -56,7 +57,8 @@ function registrationHandlers(deps: UserDeps) {
     },
     registerAccountLevels: async (_input, caller) => {
       const user = userOf(caller)
-      return { type: user.account_type, items: levelChoices(user.account_type, user.account_level) }
+      const { account_type: type, account_level: current, country } = user
+      return { type, items: levelChoices(deps.config, type, { country, current }) }
     },
     registerSummary: async (_input, caller) => registration.registrationSummary(deps, userOf(caller)),
     registerFinal: async (_input, caller) => {
@@ -73,9 +75,20 @@ function registrationHandlers(deps: UserDeps) {
 function accountHandlers(deps: UserDeps) {
   return {
     account: async (_input, caller) => service.accountOverview(deps, userOf(caller)),
-    accountAllowedChanges: async (_input, caller) => ({ items: await service.allowedChanges(deps, userOf(caller)) }),
+    accountAllowedChanges: async (_input, caller) => ({
+      items: await levelChanges.allowedChanges(deps, userOf(caller)),
+    }),
     accountChangeType: async ({ body }, caller) => {
-      return service.changeAccountType(deps, userOf(caller), body)
+      await levelChanges.changeAccountType(deps, userOf(caller), body)
+      return service.accountOverview(deps, userOf(caller))
+    },
+    accountRequestVerification: async ({ body }, caller) => {
+      await levelChanges.requestVerification(deps, userOf(caller), body.note)
+      return service.accountOverview(deps, userOf(caller))
+    },
+    accountWithdrawRequest: async ({ params }, caller) => {
+      await levelChanges.withdrawRequest(deps, userOf(caller), params.request_id)
+      return service.accountOverview(deps, userOf(caller))
     },
     address: async (_input, caller) => registration.accountAddress(deps, userOf(caller)),
     setAddress: async ({ body }, caller) => registration.saveAddress(deps, userOf(caller), body),

@@ -213,12 +213,13 @@ export type AccountRow = {
   level: AccountLevel | null
   country: string
   expires_at: Date | null
+  verified_at: Date | null
 } & Omit<Address, 'country'>
 
 export function findAccount(db: Db, accountId: number): Promise<AccountRow> {
   return row<AccountRow>(
     db,
-    `select id, type, level, country, expires_at, organisation, street, postcode, city, phone
+    `select id, type, level, country, expires_at, verified_at, organisation, street, postcode, city, phone
      from account
      where id = $1`,
     [accountId],
@@ -228,7 +229,7 @@ export function findAccount(db: Db, accountId: number): Promise<AccountRow> {
 export function lockAccount(db: Db, accountId: number): Promise<AccountRow> {
   return row<AccountRow>(
     db,
-    `select id, type, level, country, expires_at, organisation, street, postcode, city, phone
+    `select id, type, level, country, expires_at, verified_at, organisation, street, postcode, city, phone
      from account
      where id = $1
      for update`,
@@ -252,13 +253,33 @@ export async function setCountry(db: Db, accountId: number, country: string): Pr
   await db.query('update account set country = $2 where id = $1', [accountId, country])
 }
 
+/** Sets the address. Another name of the organisation has not been verified. */
 export async function setAddress(db: Db, accountId: number, address: Address): Promise<void> {
   await db.query(
     `update account
-     set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7
+     set organisation = $2, street = $3, postcode = $4, city = $5, country = $6, phone = $7,
+       verified_at = case when organisation is not distinct from $2 then verified_at end
      where id = $1`,
     [accountId, address.organisation, address.street, address.postcode, address.city, address.country, address.phone],
   )
+}
+
+/** Sets the end of an account, or none. Its admins are told anew. */
+export async function setExpiry(db: Db, accountId: number, expiresAt: Date | null): Promise<void> {
+  await db.query('update account set expires_at = $2, expiry_told = null where id = $1', [accountId, expiresAt])
+}
+
+export async function adminNames(db: Db, accountId: number): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    db,
+    `select concat_ws(' ', first_name, last_name) as name
+     from app_user
+     where account_id = $1 and removed_at is null and 'account_admin' = any(perms)
+     order by id
+     limit 20`,
+    [accountId],
+  )
+  return found.map(({ name }) => name)
 }
 
 export async function setOrganisation(db: Db, accountId: number, organisation: string): Promise<void> {

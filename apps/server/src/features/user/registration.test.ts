@@ -94,14 +94,12 @@ describe('the steps of a registration', () => {
     expect((await browser.call(userApi.registerChangeAccountType, { body: { type: 'company' } })).status).toBe(200)
     const levels = await browser.call(userApi.registerAccountLevels)
     expect(levels.body.type).toBe('company')
-    expect(levels.body.items.map(({ level }) => level)).toEqual(['basic', 'professional'])
-    const plus = await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'plus' } })
-    expect([plus.status, plus.problem.detail[0]?.loc]).toEqual([422, ['body', 'payload', 'level']])
+    expect(levels.body.items.map(({ level }) => level)).toEqual(['basic', 'plus', 'unlimited'])
     expect((await browser.call(userApi.registerSummary)).body.missing).toEqual(['level', 'name', 'address'])
     const early = await browser.call(userApi.registerFinal)
     expect(early.status).toBe(422)
     expect(early.problem.detail.map(({ loc }) => loc[2])).toEqual(['level', 'name', 'address'])
-    await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'professional' } })
+    await browser.call(userApi.registerChangeAccountLevel, { body: { level: 'unlimited' } })
     const address = {
       organisation: null,
       street: 'Quay 1',
@@ -120,7 +118,7 @@ describe('the steps of a registration', () => {
     expect((await browser.call(userApi.registerSummary)).body).toMatchObject({
       missing: [],
       first_name: 'Ana',
-      level: 'professional',
+      level: 'unlimited',
     })
     expect((await browser.call(userApi.registerFinal)).body).toEqual({ done: true })
     expect((await browser.call(authApi.currentUser)).body).toMatchObject({

@@ -10,8 +10,9 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { createKey, hashChosenPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
-import { hasLevel } from './levels.ts'
+import { hasLevel, isFree } from './levels.ts'
 import * as queries from './queries.ts'
+import { insertRequest } from './request-queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 
@@ -109,7 +110,8 @@ function missingSteps(user: User, account: queries.AccountRow): ('level' | 'name
   ]
 }
 
-export async function completeRegistration({ pool }: UserDeps, user: User): Promise<void> {
+/** Completes a registration. A level that is not free for all is asked of staff; until then the account is basic. */
+export async function completeRegistration({ pool, config }: UserDeps, user: User): Promise<void> {
   await transaction(pool, async (db) => {
     const account = await queries.lockAccount(db, user.account_id)
     const missing = missingSteps(user, account)
@@ -119,6 +121,10 @@ export async function completeRegistration({ pool }: UserDeps, user: User): Prom
         { key: 'something_missing' },
       )
     await queries.completeRegistration(db, user.id)
+    const { id: accountId, type, level } = account
+    if (level === null || isFree(config, type, level)) return
+    await queries.setAccountKind(db, accountId, { type, level: 'basic' })
+    await insertRequest(db, { kind: 'level', accountId, userId: user.id, type, level, note: '' })
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
+import { ACCOUNT_TYPES } from '@matchwright/contract/constants'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,8 +20,9 @@ import {
 import { countHit } from '#server/http/rate-limit.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
-import { directionOf, hasLevel, levelChoices, quotasOf } from './levels.ts'
+import { isProfessional, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
+import { requestsOf } from './request-queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 
@@ -36,60 +37,26 @@ function asUserProfile({ last_login_at, ...user }: queries.UserRow) {
 
 export async function accountOverview({ pool }: UserDeps, user: User) {
   const account = await queries.findAccount(pool, user.account_id)
+  const requests = await requestsOf(pool, account.id)
   return {
     id: account.id,
     type: account.type,
     level: account.level,
     country: account.country,
-    is_professional: account.level === 'professional',
+    is_professional: isProfessional(account.type),
     expires_at: account.expires_at?.toISOString() ?? null,
+    verified_at: account.verified_at?.toISOString() ?? null,
+    requests: requests.flatMap(({ id, kind, type, level, state, answer, created_at }) =>
+      state === 'withdrawn' ? [] : [{ id, kind, type, level, state, answer, created_at: created_at.toISOString() }],
+    ),
+    admins: await queries.adminNames(pool, account.id),
     quotas: quotasOf(account.type, account.level),
     usage: await queries.findUsage(pool, account.id),
   }
 }
 
-const TYPES: AccountType[] = ['private', 'company', 'organisation']
-
-export function typeChoices() {
-  return TYPES.map((type) => ({ type, levels: levelChoices(type, null) }))
-}
-
-/** All levels of all account types, with the reasons that currently prevent a change. */
-export async function allowedChanges({ pool }: UserDeps, user: User) {
-  const account = await queries.findAccount(pool, user.account_id)
-  const usage = await queries.findUsage(pool, user.account_id)
-  return TYPES.flatMap((type) =>
-    levelChoices(type, null).map(({ level }) => {
-      const reasons = blockers(type, level, usage)
-      const direction = type === account.type ? directionOf(account.level, level) : 'same'
-      return {
-        type,
-        level,
-        direction,
-        reasons,
-        is_allowed: reasons.length === 0 && !(type === account.type && level === account.level),
-      }
-    }),
-  )
-}
-
-function blockers(type: AccountType, level: AccountLevel, usage: queries.Usage): string[] {
-  const quotas = quotasOf(type, level)
-  return (['published_listings', 'users', 'open_contacts'] as const).filter((what) => {
-    const allowed = quotas[what]
-    return allowed !== null && usage[what] > allowed
-  })
-}
-
-export async function changeAccountType(deps: UserDeps, user: User, to: { type: AccountType; level: AccountLevel }) {
-  await transaction(deps.pool, async (db) => {
-    await queries.lockAccount(db, user.account_id)
-    if (!hasLevel(to.type, to.level)) throw invalidField(['level'], 'level_not_offered')
-    const reasons = blockers(to.type, to.level, await queries.findUsage(db, user.account_id))
-    if (reasons.length > 0) throw conflict('quota', 'quota_in_use')
-    await queries.setAccountKind(db, user.account_id, to)
-  })
-  return accountOverview(deps, user)
+export function typeChoices({ config }: UserDeps, country: string) {
+  return ACCOUNT_TYPES.map((type) => ({ type, levels: levelChoices(config, type, { country }) }))
 }
 
 export async function listUsers(

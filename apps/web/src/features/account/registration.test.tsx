@@ -107,8 +107,8 @@ describe('registering', () => {
 
 describe('the level', () => {
   const levels = [
-    { level: 'basic' as const, is_professional: false, quotas: QUOTAS, is_current: false },
-    { level: 'plus' as const, is_professional: true, quotas: QUOTAS, is_current: true },
+    { level: 'basic' as const, quotas: QUOTAS, is_current: false, is_free: true, price: null },
+    { level: 'plus' as const, quotas: QUOTAS, is_current: true, is_free: false, price: 'CHF 90' },
   ]
 
   test('is preselected as it is, chosen from the quotas, and saved', async () => {

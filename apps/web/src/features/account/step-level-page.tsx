@@ -76,7 +76,15 @@ function LevelForm({ type, levels }: { type: AccountType; levels: readonly Level
         choices={levels.map((choice) => ({
           value: choice.level,
           title: t(`account.level.${choice.level}`),
-          text: <QuotaLines quotas={choice.quotas} />,
+          text: (
+            <>
+              <QuotaLines quotas={choice.quotas} />
+              <span className="s13 mut">
+                {choice.price ?? t('account.price.free')}
+                {!choice.is_free && <>, {t('account.price.request')}</>}
+              </span>
+            </>
+          ),
         }))}
       />
       <div className={styles['actions']}>

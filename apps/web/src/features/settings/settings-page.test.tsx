@@ -25,7 +25,10 @@ const ACCOUNT: ResponseOf<typeof userApi.account> = {
   type: 'company',
   level: 'basic',
   country: 'CH',
-  is_professional: false,
+  is_professional: true,
+  verified_at: null,
+  requests: [],
+  admins: ['Alma Keller'],
   expires_at: '2027-03-31T00:00:00Z',
   quotas: QUOTAS,
   usage: { published_listings: 4, users: 2, open_contacts: 3, drafts: 0, profiles: 1, storage_mb: 12 },
@@ -181,14 +184,31 @@ describe('the appearance', () => {
 })
 
 describe('the account', () => {
+  const common = { quotas: QUOTAS, price: null, needs_staff: false, is_allowed: true, reasons: [] }
   const changes: ResponseOf<typeof userApi.accountAllowedChanges>['items'] = [
-    { type: 'company', level: 'basic', direction: 'same', is_allowed: true, reasons: [] },
-    { type: 'company', level: 'professional', direction: 'up', is_allowed: true, reasons: [] },
-    { type: 'private', level: 'basic', direction: 'down', is_allowed: false, reasons: ['published_listings'] },
+    { ...common, type: 'company', level: 'basic', direction: 'same' },
+    { ...common, type: 'company', level: 'plus', direction: 'up' },
+    { ...common, type: 'company', level: 'unlimited', direction: 'up', needs_staff: true, price: 'CHF 90 a month' },
+    {
+      ...common,
+      type: 'private',
+      level: 'basic',
+      direction: 'down',
+      is_allowed: false,
+      reasons: ['published_listings'],
+    },
   ]
+  const address = {
+    organisation: 'Lakeside Ltd',
+    street: null,
+    postcode: null,
+    city: 'Biel',
+    country: 'CH',
+    phone: null,
+  }
 
   beforeEach(() => {
-    server.answer(userApi.accountAllowedChanges, { items: changes })
+    server.answer(userApi.accountAllowedChanges, { items: changes }).answer(userApi.address, address)
   })
 
   test('shows how much of each quota is used, and until when', async () => {
@@ -202,13 +222,27 @@ describe('the account', () => {
   })
 
   test('is changed by an administrator; what stands in the way is said', async () => {
-    server.answer(userApi.accountChangeType, { ...ACCOUNT, level: 'professional' })
+    server.answer(userApi.accountChangeType, { ...ACCOUNT, level: 'plus' })
     await opened(admin)
     await expect.element(page.getByRole('button', { name: 'Downgrade: Private person, Basic' })).toBeDisabled()
     await expect.element(page.getByText('More listings are published than it allows.')).toBeVisible()
-    await page.getByRole('button', { name: 'Upgrade: Company, Professional' }).click()
+    await page.getByRole('button', { name: 'Upgrade: Company, Plus' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
-    expect(server.callsOf(userApi.accountChangeType)[0]?.body).toEqual({ type: 'company', level: 'professional' })
+    expect(server.callsOf(userApi.accountChangeType)[0]?.body).toMatchObject({ type: 'company', level: 'plus' })
+  })
+
+  test('asks staff for a level that costs something, and says what was asked', async () => {
+    const asked = { id: 4, kind: 'level', type: 'company', level: 'unlimited', state: 'open', answer: '' } as const
+    server.answer(userApi.accountChangeType, { ...ACCOUNT, level: 'plus' })
+    await opened(admin)
+    await expect.element(page.getByText('CHF 90 a month')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask for it: Company, Unlimited' }).click()
+    await page.getByLabelText('What should we know?').fill('For one year')
+    server.answer(userApi.account, { ...ACCOUNT, requests: [{ ...asked, created_at: '2026-11-20T08:00:00Z' }] })
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect.element(page.getByText(/You have asked for “Company, Unlimited”/)).toBeVisible()
+    expect(server.callsOf(userApi.accountChangeType)[0]?.body).toMatchObject({ note: 'For one year' })
   })
 })
 
