@@ -26,6 +26,8 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { matchSchemas } from '@matchwright/contract/match.schema'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { ownDataSchemas } from '@matchwright/contract/own-data.schema'
+import { moderationApi } from '@matchwright/contract/moderation.api'
+import { moderationSchemas } from '@matchwright/contract/moderation.schema'
 import { parserApi } from '@matchwright/contract/parser.api'
 import { parserSchemas } from '@matchwright/contract/parser.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -34,6 +36,8 @@ import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { savedSearchSchemas } from '@matchwright/contract/saved-search.schema'
 import { siteApi } from '@matchwright/contract/site.api'
 import { siteSchemas } from '@matchwright/contract/site.schema'
+import { staffApi } from '@matchwright/contract/staff.api'
+import { staffSchemas } from '@matchwright/contract/staff.schema'
 import { templateApi } from '@matchwright/contract/template.api'
 import { templateSchemas } from '@matchwright/contract/template.schema'
 import { termApi } from '@matchwright/contract/term.api'
@@ -60,6 +64,8 @@ export const API_GROUPS = {
   template: withSchemas(templateApi, templateSchemas),
   match: withSchemas(matchApi, matchSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
+  moderation: withSchemas(moderationApi, moderationSchemas),
+  staff: withSchemas(staffApi, staffSchemas),
   audit: withSchemas(auditApi, auditSchemas),
   contact: withSchemas(contactApi, contactSchemas),
   parser: withSchemas(parserApi, parserSchemas),

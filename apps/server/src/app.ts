@@ -25,6 +25,8 @@ import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { moderationHandlers } from './features/moderation/handlers.ts'
+import { staffHandlers } from './features/staff/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
@@ -100,6 +102,8 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
     ...externalHandlers(deps),
   })
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
+  serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))
+  serve(app, deps, API_GROUPS.staff, staffHandlers(deps))
   serve(app, deps, API_GROUPS.audit, auditHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))

@@ -1,4 +1,4 @@
-import { contactListener } from './features/contact/index.ts'
+import { contactListener, endContactsBetween } from './features/contact/index.ts'
 import { handOverUser } from './features/erasure/index.ts'
 import { pauseListingsOf } from './features/listing/index.ts'
 import { combineListeners } from './listeners.ts'
@@ -11,6 +11,7 @@ export function wireListeners(): ChangeListener {
     {
       onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, { profileId }),
       onAccountExpired: (db, accountId) => pauseListingsOf({ listeners }, db, { accountId }),
+      onAccountsBlocked: endContactsBetween,
       onUserRemoved: (db, userId, heirId) => handOverUser({ listeners }, db, userId, heirId),
     },
   ])

@@ -113,9 +113,18 @@ export const AUDIT_ACTIONS = [
   'verified',
   'verification_ended',
   'report_decided',
-  'close_proposed',
   'closed',
 ] as const
+
+/** What staff checked of an organisation. */
+export const VERIFICATION_CHECKS = ['register', 'web', 'phone'] as const
+
+export const REPORT_KINDS = ['listing', 'person', 'message'] as const
+
+export const REPORT_REASONS = ['false', 'discriminating', 'fraud', 'spam', 'harassment', 'other'] as const
+
+/** keep: nothing changes; change: paused until changed; take_down: withdrawn for good; close: the account is closed. */
+export const REPORT_DECISIONS = ['keep', 'change', 'take_down', 'close'] as const
 
 export const HIDDEN_FROM_KINDS = ['company', 'domain'] as const
 

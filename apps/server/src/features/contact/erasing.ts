@@ -7,7 +7,8 @@ import type { Caller } from '#server/http/caller.ts'
 import { insertEvent } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import { lockedContactFor } from './party.ts'
-import { findContact, lockOpenContactsOf, moveContact } from './queries.ts'
+import { findContact, lockContactsBetween, lockOpenContactsOf, moveContact } from './queries.ts'
+import type { ContactRecord } from './queries.ts'
 import { isOpen } from './transitions.ts'
 
 /** One side of a contact. */
@@ -18,10 +19,22 @@ export async function endContactsOf(db: Db, listingId: number, now: Date): Promi
   for (const { id } of await lockOpenContactsOf(db, listingId, ACTIVE_MATCH_STATES)) {
     const contact = await findContact(db, id)
     if (!contact) continue
-    const isFromSide = contact.from_listing_id === listingId
-    await insertEvent(db, { contactId: id, type: 'terminated', userId: null, isFromSide, now })
-    await moveContact(db, { id, state: MATCH_STATE.terminated, openRequestId: null, expiresAt: null, now })
-    await notifyOtherSide(db, contact, isFromSide ? 'from' : 'to', 'terminated')
+    await terminate(db, contact, contact.from_listing_id === listingId, now)
+  }
+}
+
+async function terminate(db: Db, contact: ContactRecord, isFromSide: boolean, now: Date): Promise<void> {
+  const { id } = contact
+  await insertEvent(db, { contactId: id, type: 'terminated', userId: null, isFromSide, now })
+  await moveContact(db, { id, state: MATCH_STATE.terminated, openRequestId: null, expiresAt: null, now })
+  await notifyOtherSide(db, contact, isFromSide ? 'from' : 'to', 'terminated')
+}
+
+/** Ends every contact between two accounts in the name of the first, also pending and matched ones. */
+export async function endContactsBetween(db: Db, accountId: number, otherId: number): Promise<void> {
+  for (const { id } of await lockContactsBetween(db, accountId, otherId)) {
+    const contact = await findContact(db, id)
+    if (contact) await terminate(db, contact, contact.from_account_id === accountId, new Date())
   }
 }
 

@@ -116,6 +116,25 @@ export async function hasQuestion(db: Db, contactId: number, isFromSide: boolean
   )
 }
 
+/** What somebody wrote in a contact. */
+export function findMessage(
+  db: Db,
+  contactId: number,
+  eventId: number,
+): Promise<{ text: string; is_from_side: boolean } | undefined> {
+  return maybeRow(
+    db,
+    'select text, is_from_side from contact_event where contact_id = $1 and id = $2 and text is not null',
+    [contactId, eventId],
+  )
+}
+
+/** Removes the words and files of a message; that there was one stays. */
+export async function removeMessage(db: Db, eventId: number): Promise<void> {
+  await db.query('delete from contact_file where event_id = $1', [eventId])
+  await db.query('update contact_event set text = null, lang = null where id = $1', [eventId])
+}
+
 export type NewEvent = {
   contactId: number
   type: EventType

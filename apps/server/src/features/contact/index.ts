@@ -1,5 +1,14 @@
 export { contactListener } from './changes.ts'
-export { contactsEndedBefore, deleteContacts, endContactsOf, eraseSides, sidesOfUser } from './erasing.ts'
+export {
+  contactsEndedBefore,
+  deleteContacts,
+  endContactsBetween,
+  endContactsOf,
+  eraseSides,
+  sidesOfUser,
+} from './erasing.ts'
 export { REMINDER_DAYS, REQUEST_DAYS, TRANSITIONS, decide, isOpen, isRequest } from './transitions.ts'
 export { showContact } from './view.ts'
 export type { OpenRequest, Side } from './transitions.ts'
+export { findMessage, removeMessage } from './event-queries.ts'
+export { contactFor } from './party.ts'

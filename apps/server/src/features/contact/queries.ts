@@ -1,4 +1,4 @@
-import { OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import { sqlList } from '#server/db/sql-list.ts'
 import type { EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
@@ -50,6 +50,22 @@ export const CONTACT_SOURCE = `contact c
 
 export function findContact(db: Db, id: number): Promise<ContactRecord | undefined> {
   return maybeRow<ContactRecord>(db, `select ${CONTACT_COLUMNS} from ${CONTACT_SOURCE} where c.id = $1`, [id])
+}
+
+/** Locks the contacts between listings of two accounts that have not ended. */
+export function lockContactsBetween(db: Db, accountId: number, otherId: number): Promise<{ id: number }[]> {
+  return rows<{ id: number }>(
+    db,
+    `select c.id
+     from contact c
+     join listing f on f.id = c.from_listing_id
+     join listing t on t.id = c.to_listing_id
+     where c.state = any($3)
+       and (f.account_id = $1 and t.account_id = $2 or f.account_id = $2 and t.account_id = $1)
+     order by c.id
+     for update of c`,
+    [accountId, otherId, ACTIVE_MATCH_STATES],
+  )
 }
 
 /** Locks a contact, after any transaction that is changing it, and reads its current state. */

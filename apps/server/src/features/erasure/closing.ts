@@ -63,6 +63,15 @@ export async function closeAccountOf(deps: ClosingDeps, staff: User, accountId: 
   await deps.matchIndex.catchUp()
 }
 
+/** Closes an account as staff inside the caller's transaction, which writes why. */
+export async function closeAccountIn(
+  deps: Omit<ClosingDeps, 'pool' | 'matchIndex'>,
+  db: Db,
+  accountId: number,
+): Promise<void> {
+  await closeAccount(deps, db, accountId, 'deleted')
+}
+
 /** Closes an account inside the caller's transaction; what staff closed only staff can open again. */
 async function closeAccount(
   deps: Omit<ClosingDeps, 'pool' | 'matchIndex'>,

@@ -75,6 +75,21 @@ export const USER_ERASURE: readonly Erasure[] = [
         or lower(payload ->> 'reply_to') in (${ADDRESSES}) or payload ->> 'user_id' = $1::text`,
   },
   { tables: ['data_export'], erase: 'delete from data_export where user_id = $1' },
+  { tables: ['account_request'], erase: 'update account_request set user_id = null where user_id = $1' },
+  { tables: ['account_request'], erase: 'update account_request set decided_by = null where decided_by = $1' },
+  { tables: ['account'], erase: 'update account set verified_by = null where verified_by = $1' },
+  { tables: ['blocked_account'], erase: 'update blocked_account set user_id = null where user_id = $1' },
+  // What was decided stays countable for the account; the words and persons of a report go.
+  {
+    tables: ['report'],
+    erase: `update report
+      set text = case when reporter_id = $1 then '' else text end,
+        title = case when user_id = $1 then '' else title end,
+        excerpt = case when user_id = $1 then '' else excerpt end,
+        statement = case when user_id = $1 then '' else statement end,
+        reporter_id = nullif(reporter_id, $1), user_id = nullif(user_id, $1), decided_by = nullif(decided_by, $1)
+      where $1 in (reporter_id, user_id, decided_by)`,
+  },
   { tables: ['user_key'], erase: 'delete from user_key where user_id = $1' },
   { tables: ['consent'], erase: 'delete from consent where user_id = $1' },
   // What staff did stays countable; its reasons may name the person.
@@ -100,7 +115,9 @@ export const ACCOUNT_ERASURE: readonly Erasure[] = [
   { tables: ['hidden_from'], erase: 'delete from hidden_from where account_id = $1' },
   { tables: ['upload'], erase: 'delete from upload where account_id = $1' },
   { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },
-  { tables: ['upload'], erase: 'delete from upload where account_id = $1' },
+  { tables: ['account_request'], erase: 'delete from account_request where account_id = $1' },
+  { tables: ['blocked_account'], erase: 'delete from blocked_account where $1 in (account_id, other_id)' },
+  { tables: ['report'], erase: 'delete from report where account_id = $1' },
   { tables: ['audit_event'], erase: `update audit_event set account_id = null, details = '{}' where account_id = $1` },
   {
     tables: ['account'],

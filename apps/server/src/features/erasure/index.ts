@@ -1,2 +1,2 @@
-export { handOverUser } from './closing.ts'
+export { closeAccountIn, handOverUser } from './closing.ts'
 export { eraseClosedJob, erasureTasks, forgetOldJob } from './jobs.ts'

@@ -215,5 +215,6 @@ function exampleCard(id: number, content: ListingContent, employer: string): Car
   return {
     record,
     profile: { kind: 'company', name: '', neutral_description: employer, industries: [], disclosure: {} },
+    isVerified: false,
   }
 }

@@ -1,3 +1,4 @@
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { z } from 'zod'
@@ -30,14 +31,23 @@ const CardContent = ListingContent.pick({
 export type CardRecord = Pick<ListingRecord, 'id' | 'type' | 'disclosure_level' | 'disclosure' | 'published_at'> & {
   content: z.output<typeof CardContent>
 }
-export type CardSource<Listing extends CardRecord = ListingRecord> = { record: Listing; profile: CardProfile | null }
+export type CardSource<Listing extends CardRecord = ListingRecord> = {
+  record: Listing
+  profile: CardProfile | null
+  /** Staff has verified the organisation behind the offer. */
+  isVerified: boolean
+}
 
 const CARD_PROFILE = `case
     when p.id is not null then jsonb_build_object('kind', p.kind, 'name', p.name, 'disclosure', p.disclosure,
       'neutral_description', coalesce(p.content->>'neutral_description', ''), 'industries',
-      coalesce(p.content->'industries', '[]')) end as card_profile`
+      coalesce(p.content->'industries', '[]')) end as card_profile,
+    l.type = ${LISTING_TYPE.offer} and exists (
+      select from account a where a.id = l.account_id and a.verified_at is not null
+    ) as is_verified`
 
-export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown; card_profile: CardProfile | null }
+type CardExtras = { card_profile: CardProfile | null; is_verified: boolean }
+export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown } & CardExtras
 const NOT_ON_CARDS = [
   'skills',
   'experience',
@@ -58,21 +68,29 @@ const NOT_ON_CARDS = [
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
     l.content - '{${NOT_ON_CARDS.join()}}'::text[] as content`
 
-export function cardFrom({ card_profile: profile, ...stored }: StoredCard): CardSource<CardRecord> {
+export function cardFrom({
+  card_profile: profile,
+  is_verified: isVerified,
+  ...stored
+}: StoredCard): CardSource<CardRecord> {
   return {
     record: { ...stored, content: CardContent.parse(stored.content) },
     profile,
+    isVerified,
   }
 }
 
 /** The listings of a page with all fields of their cards, in one query. */
 export async function cardSources(db: Db, ids: number[]): Promise<Map<number, CardSource>> {
-  const found = await rows<StoredListing & { card_profile: CardProfile | null }>(
+  const found = await rows<StoredListing & CardExtras>(
     db,
     `select ${LISTING_COLUMNS}, ${CARD_PROFILE} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
     [ids],
   )
   return new Map(
-    found.map(({ card_profile: profile, ...stored }) => [stored.id, { record: recordOf(stored), profile }]),
+    found.map(({ card_profile: profile, is_verified: isVerified, ...stored }) => [
+      stored.id,
+      { record: recordOf(stored), profile, isVerified },
+    ]),
   )
 }

@@ -30,7 +30,7 @@ type Seen = (group: ListingGroup) => boolean
  * is replaced by a neutral description ("Painter, Thun").
  */
 export function cardOf(
-  { record, profile }: CardSource<CardRecord>,
+  { record, profile, isVerified }: CardSource<CardRecord>,
   view: {
     standing: Standing
     /** Standing towards the profile, if it differs. */
@@ -51,7 +51,7 @@ export function cardOf(
     title: record.content.title || occupation || '',
     language: record.content.language_captured,
     ...whoOf(profile, ofProfile, besideEachOther([occupation, where.place], view.lang)),
-    verified: false,
+    verified: isVerified,
     occupation,
     industry: seen('industry') ? industryOf(record, profile, { ...view, standing: ofProfile }) : null,
     ...where,

@@ -1,7 +1,7 @@
 export { payIn, statedAmounts } from './annual-pay.ts'
 export { CARD_COLUMNS, cardFrom, cardSources } from './card-queries.ts'
 export type { CardRecord, CardSource, StoredCard } from './card-queries.ts'
-export { besideEachOther, cardOf } from './card.ts'
+export { besideEachOther, cardOf, occupationLabel } from './card.ts'
 export { generalise } from './generalise.ts'
 export { nearestKm } from './distance.ts'
 export { primaryLanguage } from './held.ts'
@@ -9,13 +9,14 @@ export { previousVisit } from './list-queries.ts'
 export { textsOfWords } from './own-words.ts'
 export type { OwnTerms } from './own-words.ts'
 export { canPublish } from './publishing.ts'
-export { findListing, findListings } from './queries.ts'
+export { findListing, findListings, lockListing } from './queries.ts'
 export { DAYS_PUBLISHED, LISTING_COLUMNS, LISTING_SOURCE, dayNumber, dayText, recordOf } from './record.ts'
 export type { ListingRecord, StoredListing } from './record.ts'
 export {
   createListingIn,
   listingFor,
   ownListing,
+  pauseListingIn,
   pauseListingsOf,
   rewriteListing,
   withdrawListingIn,

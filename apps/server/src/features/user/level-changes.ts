@@ -38,12 +38,17 @@ export async function allowedChanges({ pool, config }: LevelDeps, user: User): P
 const LIMITED = ['published_listings', 'users', 'open_contacts', 'drafts', 'profiles', 'storage_mb'] as const
 
 /** What the account has more of than the level allows. */
-export function blockers({ type, level }: AccountKind, usage: queries.Usage) {
+function blockers({ type, level }: AccountKind, usage: queries.Usage) {
   const quotas = quotasOf(type, level)
   return LIMITED.filter((what) => {
     const allowed = quotas[what]
     return allowed !== null && usage[what] > allowed
   })
+}
+
+/** What an account has more of than a level allows. */
+export async function blockersOf(db: Db, accountId: number, to: AccountKind) {
+  return blockers(to, await queries.findUsage(db, accountId))
 }
 
 /** Whether a change adds something that is not free for all. */
@@ -93,7 +98,7 @@ export async function applyLevel(
   accountId: number,
   to: { type: AccountType; level: AccountLevel },
 ): Promise<void> {
-  if (blockers(to, await queries.findUsage(db, accountId)).length > 0) throw conflict('quota', 'quota_in_use')
+  if ((await blockersOf(db, accountId, to)).length > 0) throw conflict('quota', 'quota_in_use')
   await queries.setAccountKind(db, accountId, to)
   if (to.level === 'basic') await queries.setExpiry(db, accountId, null)
 }

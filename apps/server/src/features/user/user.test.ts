@@ -3,7 +3,7 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
-import type { BodyOf, Client } from '#server/testing/client.ts'
+import type { Client } from '#server/testing/client.ts'
 import { aListing } from '#server/testing/listings.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
 import { PASSWORD, aUser } from '#server/testing/users.ts'
@@ -23,8 +23,6 @@ beforeAll(async () => {
   stranger = await aUser(pool)
   adminClient = await client().login(admin.email)
 })
-
-type Change = BodyOf<typeof userApi.accountChangeType>
 
 describe('users of an account', () => {
   test('are listed, searched and sorted for its admin', async () => {

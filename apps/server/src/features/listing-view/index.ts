@@ -1,0 +1,1 @@
+export { accessTo } from './access.ts'

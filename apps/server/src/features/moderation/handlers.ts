@@ -1,0 +1,26 @@
+import { DONE } from '@matchwright/contract/constants'
+import type { moderationApi } from '@matchwright/contract/moderation.api'
+import type { Deps } from '#server/deps.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { block, blockedBy, unblock } from './blocks.ts'
+import { decideReport, fileReport, listReports, reportDetails } from './reports.ts'
+
+type ModerationDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'listeners'>
+
+export function moderationHandlers(deps: ModerationDeps): Handlers<typeof moderationApi> {
+  return {
+    report: async ({ body }, caller) => {
+      await fileReport(deps, caller, body)
+      return DONE
+    },
+    blocked: async (_input, caller) => ({ items: await blockedBy(deps, caller) }),
+    block: async ({ body }, caller) => block(deps, caller, body),
+    unblock: async ({ params }, caller) => {
+      await unblock(deps, caller, params.blocked_id)
+      return DONE
+    },
+    reports: async ({ query }) => listReports(deps, query),
+    reportDetails: async ({ params }, caller) => reportDetails(deps, caller, params.report_id),
+    decideReport: async ({ params, body }, caller) => decideReport(deps, caller, params.report_id, body),
+  }
+}

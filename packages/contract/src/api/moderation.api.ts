@@ -1,0 +1,54 @@
+import { endpoints } from '../endpoint.ts'
+import type { moderationSchemas } from '../schemas/moderation.schema.ts'
+
+/** Reports and blocks of users, and what staff decide about reports. */
+export const moderationApi = endpoints<typeof moderationSchemas>()({
+  report: {
+    method: 'POST',
+    access: 'user',
+    path: '/napi/report',
+    summary: 'Reports a listing, the person of a contact or a message to staff',
+    isPersonal: true,
+    limit: { per: 'user', max: 30, minutes: 24 * 60 },
+  },
+  blocked: {
+    method: 'GET',
+    access: 'user',
+    path: '/napi/user/blocked',
+    summary: 'Whom the account has blocked',
+  },
+  block: {
+    method: 'POST',
+    access: 'user',
+    path: '/napi/user/blocked',
+    summary: 'Blocks the account behind a listing or a contact: neither side sees or reaches the other any more',
+    isPersonal: true,
+    limit: { per: 'user', max: 20, minutes: 24 * 60 },
+  },
+  unblock: {
+    method: 'DELETE',
+    access: 'user',
+    path: '/napi/user/blocked/:blocked_id',
+    summary: 'Ends a block',
+  },
+  reports: {
+    method: 'GET',
+    access: 'staff',
+    path: '/napi/staff/reports',
+    summary: 'Reports that wait for a decision, oldest first, or those decided, newest first',
+  },
+  reportDetails: {
+    method: 'GET',
+    access: 'staff',
+    path: '/napi/staff/reports/:report_id',
+    summary: 'A report with what it is about',
+  },
+  decideReport: {
+    method: 'POST',
+    access: 'staff',
+    path: '/napi/staff/reports/:report_id/decide',
+    summary:
+      'Decides all reports about the same thing; the account gets the statement of reasons, reporters the outcome',
+    isPersonal: true,
+  },
+})
