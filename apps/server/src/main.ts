@@ -10,6 +10,7 @@ import { loadIpCountry } from './adapters/ip-country.ts'
 import { createMailer } from './adapters/mail.ts'
 import { loadPlaces } from './adapters/places.ts'
 import { loadRates } from './adapters/rates.ts'
+import { walls } from './adapters/text-extraction/walls.ts'
 import { createVirusScan } from './adapters/virus-scan.ts'
 import { buildApp } from './app.ts'
 import { buildId } from './build-id.ts'
@@ -48,6 +49,8 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   for (const warning of checkProduction(config)) log.warn(warning)
   if (config.dataDirNotice) log.info(config.dataDirNotice)
+  const { missing } = await walls()
+  if (missing.length > 0) log.warn(`This machine does not let uploaded files be read with ${missing.join(', ')}`)
   const stops: Stop[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => (stopping ??= stopAll(stops))

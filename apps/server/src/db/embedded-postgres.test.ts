@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -50,6 +50,25 @@ test('data is there after a stop and a start', async () => {
   await second.stop()
 })
 
+test('nobody connects without the password, in a data directory of before either', async () => {
+  const first = await start()
+  await query(first.url, (pool) => pool.query('CREATE TABLE note AS SELECT 42 AS value'))
+  await first.stop()
+  const home = join(dataDir, 'postgres')
+  rmSync(join(home, 'password'))
+  writeFileSync(join(home, 'data/pg_hba.conf'), 'local all all trust\n')
+  const second = await start()
+  expect(await query(second.url, (pool) => rows(pool, 'SELECT value FROM note'))).toEqual([{ value: 42 }])
+  expect(second.url).not.toBe(first.url)
+  for (const url of [first.url, second.url.replace(/:\w+@/, '@'), second.url.replace(/:\w+@/, ':wrong@')])
+    await expect(query(url, (pool) => pool.query('SELECT 1'))).rejects.toThrow(/password/)
+  expect(statSync(join(home, 'password')).mode & 0o777).toBe(0o600)
+  await second.stop()
+  const third = await start()
+  expect(third.url).toBe(second.url)
+  await third.stop()
+})
+
 test('letters of every script count as letters', async () => {
   const server = await start()
   const letters = query(server.url, (pool) =>
@@ -93,7 +112,7 @@ test('a path too long for a socket is not too long for the data', async () => {
   const deep = join(dataDir, 'x'.repeat(120))
   const server = await start(deep)
   expect(await query(server.url, (pool) => row(pool, 'SELECT 1 AS one'))).toEqual({ one: 1 })
-  const socketDir = new URL(server.url.replace('app@/', 'app@local/')).searchParams.get('host') ?? ''
+  const socketDir = new URL(server.url.replace('@/', '@local/')).searchParams.get('host') ?? ''
   expect(existsSync(socketDir)).toBe(true)
   await server.stop()
   expect(existsSync(socketDir)).toBe(false)

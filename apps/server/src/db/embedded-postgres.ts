@@ -4,6 +4,7 @@ import { prepareBinaries } from './embedded/binaries.ts'
 import { DATABASE_ROLE, prepareCluster } from './embedded/cluster.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
 import { prepareHome, socketDirectory, SOCKET_PORT } from './embedded/directories.ts'
+import { readPassword, requirePassword } from './embedded/password.ts'
 import { waitForOrphan } from './embedded/orphan.ts'
 import { startServerProcess, stopServerProcess } from './embedded/server-process.ts'
 import { databaseUser } from './os-user.ts'
@@ -40,11 +41,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const cluster = prepareCluster(home, binaries, user, isDurable)
     const socketDir = socketDirectory(home, user)
     await waitForOrphan(cluster)
+    const password = requirePassword(home, cluster, binaries, user)
     const child = await startServerProcess({ binaries, cluster, socketDir, user, isDurable, onLog: options.onLog })
     let isStopping = false
     child.once('exit', () => isStopping || options.onUnexpectedExit?.())
     return {
-      url: urlOf(socketDir),
+      url: urlOf(socketDir, password),
       async stop() {
         isStopping = true
         await stopServerProcess(child)
@@ -58,11 +60,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-function urlOf(socketDir: string): string {
-  return `postgres://${DATABASE_ROLE}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
+function urlOf(socketDir: string, password: string): string {
+  return `postgres://${DATABASE_ROLE}:${password}@/postgres?host=${encodeURIComponent(socketDir)}&port=${SOCKET_PORT}`
 }
 
 /** Connection string of the embedded server that another process runs on a data directory. */
 export function runningPostgresUrl(dataDir: string): string {
-  return urlOf(socketDirectory(prepareHome(dataDir, databaseUser()), databaseUser()))
+  const user = databaseUser()
+  const home = prepareHome(dataDir, user)
+  return urlOf(socketDirectory(home, user), readPassword(home))
 }

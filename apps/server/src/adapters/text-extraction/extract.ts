@@ -53,7 +53,7 @@ export function openExtractor(): Extractor {
   }: File): Promise<ExtractedFile> => {
     if (bytes.length === 0) throw new ExtractionError('empty')
     if (bytes.length > LIMITS.fileBytes) throw new ExtractionError('too_large')
-    worker ??= startFileProcess()
+    worker ??= await startFileProcess()
     const order = { kind: 'text', bytes, wantsPictures } as const
     const answer = await askFileProcess(worker, order, timeoutMs).catch(async (error) => {
       await close()

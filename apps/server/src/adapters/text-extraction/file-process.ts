@@ -1,25 +1,45 @@
 // The process that decodes what people upload, apart from the server.
-import { fork } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ExtractionError } from './extraction-error.ts'
 import { LIMITS } from './limits.ts'
+import { walls } from './walls.ts'
 import type { FileAnswer, FileOrder, FileResults } from './worker.ts'
 
-const projectFolder = fileURLToPath(new URL('../../../../../', import.meta.url))
+const project = fileURLToPath(new URL('../../../../../', import.meta.url))
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+/** The program and nothing beside it: neither settings nor data, which may lie in the same folder. */
+const READABLE = [
+  'apps/server/package.json',
+  'apps/server/src/',
+  'apps/server/node_modules/',
+  'packages/',
+  'node_modules/',
+]
 
 /**
- * A process rather than a thread: a thread that exhausts its memory ends the whole server. The process has no
- * environment variables, may read the program, and may neither write files nor start processes.
+ * The command that runs a script behind the walls of the machine, without leave to read anything but the program, to
+ * write files, start programs or load native code.
  */
-export function startFileProcess(): ChildProcess {
-  return fork(new URL('./worker.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${LIMITS.memoryMb}`, '--permission', `--allow-fs-read=${projectFolder}*`],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
+export async function fileCommand(script: string): Promise<{ program: string; args: string[] }> {
+  const { command } = await walls()
+  const mayRead = READABLE.map((path) => `--allow-fs-read=${join(project, path)}`)
+  const options = [`--max-old-space-size=${LIMITS.memoryMb}`, '--permission', ...mayRead]
+  const [program, ...args] = [...command, process.execPath, ...options, script]
+  return { program, args }
+}
+
+/**
+ * A process rather than a thread: a thread that exhausts its memory ends the whole server. It has no environment
+ * variables.
+ */
+export async function startFileProcess(): Promise<ChildProcess> {
+  const { program, args } = await fileCommand(WORKER)
+  const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const
+  return spawn(program, args, { env: {}, cwd: '/', serialization: 'advanced', stdio: [...stdio] })
 }
 
 let waiting: Promise<unknown>[] = []

@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts'
 export function rewritePicture(bytes: Uint8Array, longestSide?: number): Promise<PictureFile> {
   if (bytes.length > LIMITS.fileBytes) return Promise.reject(new ExtractionError('too_large'))
   return inTurn(async () => {
-    const worker = startFileProcess()
+    const worker = await startFileProcess()
     try {
       return resultIn(await askFileProcess(worker, { kind: 'picture', bytes, longestSide }, LIMITS.pictureTimeoutMs))
     } finally {
