@@ -134,13 +134,18 @@ test('a content page knows its address in the other language', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
 })
 
-test('the newsletter asks for a confirmation by mail', async ({ page }) => {
+test('the newsletter is confirmed by the link of a mail, and ended by that of another', async ({ page }) => {
   const address = `news-${Date.now()}@e2e.test`
   await page.goto('/en')
   await page.getByRole('textbox', { name: 'Newsletter, e-mail address' }).fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Please confirm with the link we have just sent you.')).toBeVisible()
-  expect(await mailedLink(page, address, /newsletter/)).toContain('newsletter')
+  await page.goto(await mailedLink(page, address, /newsletter\/confirm/))
+  await page.getByRole('button', { name: 'Subscribe' }).first().click()
+  await expect(page.getByText('You are subscribed')).toBeVisible()
+  await page.goto(await mailedLink(page, address, /newsletter\/stop/))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('Your address is deleted.')).toBeVisible()
 })
 
 test('without a connection the page says so, and with one it is quiet again', async ({ page, complaints }) => {

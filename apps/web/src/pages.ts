@@ -22,6 +22,7 @@ export type Page = {
 const STEP = { access: ['user', 'registration_open'], exceptions: ['registration_completed', 'is_expired'] } as const
 const BATCH = { access: ['professional', 'permission batch_classifier'] } as const
 const ENDING = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 'registration_completed'] } as const
+const MAILED = { access: ['public'], exceptions: ENDING.exceptions } as const
 const PRINT = { access: ['user'], layout: 'print' } as const
 
 export const PAGES = {
@@ -46,6 +47,8 @@ export const PAGES = {
   'lang-account-activate': { path: '/:lang/account/activate/:key?', access: ['public'] },
   'lang-account-change_email': { path: '/:lang/account/change_email/:key?', access: ['public'] },
   'lang-account-join': { path: '/:lang/account/join/:token', access: ['public'] },
+  'lang-account-data': { path: '/:lang/account/data', ...ENDING },
+  'lang-account-reopen': { path: '/:lang/account/reopen/:key?', access: ['public'] },
   'lang-account-keep_email': { path: '/:lang/account/keep_email/:key?', access: ['public'] },
   'lang-account-register': { path: '/:lang/account/register/:type?', access: ['public', 'registration_open'] },
   'lang-account-register-step3': { path: '/:lang/account/register/step3', ...STEP },
@@ -106,6 +109,8 @@ export const PAGES = {
   'lang-user': { path: '/:lang/user', access: ['user'] },
   'lang-user-api_usage': { path: '/:lang/user/api_usage', access: ['professional'] },
   'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
+  'lang-newsletter-confirm': { path: '/:lang/newsletter/confirm', ...MAILED, layout: 'public' },
+  'lang-newsletter-stop': { path: '/:lang/newsletter/stop', ...MAILED, layout: 'public' },
   'lang-content-page': {
     path: '/:lang/*',
     access: ['public'],

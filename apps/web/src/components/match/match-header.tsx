@@ -29,7 +29,7 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
       </div>
       <div className={styles['text']}>
         <h1>
-          <bdi lang={card.language}>{card.title}</bdi>
+          <bdi lang={card.language}>{card.title || t('contact.erased')}</bdi>
         </h1>
         <p className="sec">
           {card.who}{' '}

@@ -40,6 +40,9 @@ export function ExpiredPage() {
             {t('account.expired.choose')}
           </Button>
         )}
+        <Button component={Link} to={to('lang-account-data')}>
+          {t('settings.data')}
+        </Button>
         <Button component={Link} to={to('lang-content-page', { '*': 'contact' })}>
           {t('account.expired.contact')}
         </Button>

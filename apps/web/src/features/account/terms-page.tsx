@@ -51,6 +51,9 @@ export function TermsPage({ pages }: { pages: readonly ContentPage[] }) {
       )}
       {isOpen && !isImpersonated && (
         <div className={styles['actions']} data-end>
+          <Button component={Link} to={to('lang-account-data')} variant="subtle">
+            {t('account.terms.decline')}
+          </Button>
           <Button component={Link} to={to('lang-account-logout')} variant="subtle">
             {t('common.user.logout')}
           </Button>

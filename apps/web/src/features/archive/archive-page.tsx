@@ -17,6 +17,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { DeleteButton } from './delete-button.tsx'
 import { archivedContacts, ARCHIVED_PROFILES } from './archive-queries.ts'
 import styles from './archive.module.css'
 
@@ -86,9 +87,21 @@ function ProfileLine({ profile }: { profile: ProfileRow }) {
           <DateText value={profile.modified_at} />
         </p>
       </div>
-      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
-        {t('settings.archive.restore')}
-      </Button>
+      <div className={styles['actions']}>
+        <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+          {t('settings.archive.restore')}
+        </Button>
+        <DeleteButton
+          name={profile.name}
+          text={t('settings.archive.deleteProfile')}
+          list={profileApi.list}
+          remove={() =>
+            profile.kind === 'person'
+              ? callApi(profileApi.deletePerson, { params: { person_id: profile.id } })
+              : callApi(profileApi.deleteCompany, { params: { company_id: profile.id } })
+          }
+        />
+      </div>
     </li>
   )
 }
@@ -96,6 +109,7 @@ function ProfileLine({ profile }: { profile: ProfileRow }) {
 function ContactLine({ contact }: { contact: ContactRow }) {
   const t = useT()
   const { id, score, fits, other, my_listing: mine } = contact
+  const title = other.title || t('contact.erased')
   const restore = useRestore(contactApi.contacts, () =>
     callApi(contactApi.archiveContact, { params: { match_id: id }, body: { is_archived: false } }),
   )
@@ -104,15 +118,23 @@ function ContactLine({ contact }: { contact: ContactRow }) {
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div>
         <PageLink page="lang-match-id" params={{ id }} lang={other.language}>
-          {other.title}
+          {title}
         </PageLink>
         <p className="s13 mut">
           {mine.title}, <DateText value={contact.last_activity_at} />
         </p>
       </div>
-      <Button loading={restore.isPending} onClick={() => restore.mutate()}>
-        {t('settings.archive.restore')}
-      </Button>
+      <div className={styles['actions']}>
+        <Button loading={restore.isPending} onClick={() => restore.mutate()}>
+          {t('settings.archive.restore')}
+        </Button>
+        <DeleteButton
+          name={title}
+          text={t('settings.archive.deleteContact')}
+          list={contactApi.contacts}
+          remove={() => callApi(contactApi.deleteContact, { params: { match_id: id } })}
+        />
+      </div>
     </li>
   )
 }

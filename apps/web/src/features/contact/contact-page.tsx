@@ -45,10 +45,11 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
   const draft = useDraft()
   useMarkRead(contact)
   const { other } = contact
+  const title = other.title || t('contact.erased')
   const canAsk = contact.actions.includes('message') || contact.actions.includes('ask')
   return (
     <div className={`wrap ${styles['page']}`}>
-      <PageTitle title={other.place ? t('contact.page', { title: other.title, place: other.place }) : other.title} />
+      <PageTitle title={other.place ? t('contact.page', { title, place: other.place }) : title} />
       <Crumb contact={contact} />
       <MatchHeader
         card={other}

@@ -75,7 +75,7 @@ function PaneHead({ contact }: { contact: Contact }) {
       <ScoreRing size={64} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div className={styles['title']}>
         <h2>
-          <bdi lang={other.language}>{other.title}</bdi>
+          <bdi lang={other.language}>{other.title || t('contact.erased')}</bdi>
         </h2>
         <p className="s14 sec">
           {t(my_listing.type === LISTING_TYPE.offer ? 'contact.forOffer' : 'contact.forSearch', {

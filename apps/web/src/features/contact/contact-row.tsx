@@ -28,7 +28,7 @@ export function ContactLine({ row, isOpen }: { row: ContactRow; isOpen: boolean 
             aria-current={isOpen ? 'true' : undefined}
             lang={other.language}
           >
-            {other.title}
+            {other.title || t('contact.erased')}
           </Link>
           <ShortTime at={row.last_activity_at} />
         </p>

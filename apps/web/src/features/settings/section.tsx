@@ -2,7 +2,16 @@ import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './settings.module.css'
 
-export type SettingsSection = 'name' | 'email' | 'password' | 'mails' | 'hidden' | 'appearance' | 'account' | 'users'
+export type SettingsSection =
+  | 'name'
+  | 'email'
+  | 'password'
+  | 'mails'
+  | 'hidden'
+  | 'appearance'
+  | 'account'
+  | 'users'
+  | 'data'
 
 type SectionProps = { name: SettingsSection; text?: string; children: ReactNode }
 

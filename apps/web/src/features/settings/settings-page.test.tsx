@@ -1,6 +1,8 @@
 import { DONE } from '@matchwright/contract/constants'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { ownDataApi } from '@matchwright/contract/own-data.api'
+import type { OwnExport } from '@matchwright/contract/own-data.schema'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -33,6 +35,14 @@ const ACCOUNT: ResponseOf<typeof userApi.account> = {
   quotas: QUOTAS,
   usage: { published_listings: 4, users: 2, open_contacts: 3, drafts: 0, profiles: 1, storage_mb: 12 },
 }
+const CLOSING: ResponseOf<typeof ownDataApi.closing> = {
+  listings: 2,
+  open_contacts: 1,
+  users: 1,
+  may_close: true,
+  may_leave: false,
+  erased_on: '2026-12-23T00:00:00Z',
+}
 const admin = { perms: ['account_admin'] }
 
 async function opened(given: Partial<SignedInUser> = {}) {
@@ -52,6 +62,8 @@ beforeEach(() => {
     .answer(userApi.account, ACCOUNT)
     .answer(userApi.accountAllowedChanges, { items: [] })
     .answer(userApi.userProfiles, { items: [], count: 0 })
+    .answer(ownDataApi.closing, CLOSING)
+    .answer(ownDataApi.exports, { items: [] })
 })
 
 test('every section is reached from the list; users are for administrators', async () => {
@@ -328,9 +340,47 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Actions for Ben Kunz' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText(/Profiles, listings and contacts go to you/)).toBeVisible()
+    await expect.element(dialog.getByText(/What is private to Ben Kunz is archived/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect.element(page.getByText('The user is removed.')).toBeVisible()
     expect(server.callsOf(userApi.deleteUserProfile)[0]?.params).toEqual({ user_profile_id: '2' })
+  })
+})
+
+describe('the own data', () => {
+  test('an export shows that it is made, then the link to it', async () => {
+    const waiting: OwnExport = {
+      id: 7,
+      state: 'waiting',
+      progress: 0,
+      size: null,
+      created_at: '2026-11-23T00:00:00Z',
+      expires_at: null,
+    }
+    server.answer(ownDataApi.startExport, waiting)
+    await opened()
+    server.answer(ownDataApi.exports, { items: [waiting] })
+    await page.getByRole('button', { name: 'Prepare export' }).click()
+    await expect.element(section('Your data').getByText(/being prepared/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Prepare export' })).toBeDisabled()
+    const ready = { state: 'ready', size: 3_145_728, expires_at: '2026-11-30T00:00:00Z' } as const
+    server.answer(ownDataApi.exports, { items: [{ ...waiting, ...ready }] })
+    const link = section('Your data').getByRole('link', { name: 'Download' })
+    await expect.element(link).toHaveAttribute('href', '/napi/user/exports/7/download')
+    await expect.element(section('Your data').getByText('3 MB, until 30 November 2026')).toBeVisible()
+  })
+
+  test('the account is closed after a question, with the password', async () => {
+    const detail = [{ loc: ['body', 'payload', 'password'], msg: 'is not right', type: 'value_error' }]
+    server.answer(ownDataApi.closeAccount, new Refusal(422, { detail }))
+    await opened(admin)
+    await expect.element(section('Your data').getByText(/One open contact will be told/)).toBeVisible()
+    await page.getByRole('button', { name: 'Close account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/2 listings, one open contact/)).toBeVisible()
+    await dialog.getByLabelText('Current password').fill('a wrong one')
+    await dialog.getByRole('button', { name: 'Close account' }).click()
+    await expect.element(dialog.getByLabelText('Current password')).toHaveAccessibleDescription(/Is not right/)
+    expect(server.callsOf(ownDataApi.closeAccount)[0]?.body).toEqual({ password: 'a wrong one' })
   })
 })

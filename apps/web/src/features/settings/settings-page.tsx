@@ -5,6 +5,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { HiddenSection } from './hidden-section.tsx'
 import { MailSection } from './mail-section.tsx'
@@ -21,7 +22,7 @@ export function SettingsPage({ user }: { user: SignedInUser }) {
   const { currentUser } = useShell()
   const isAdmin = hasPermission(currentUser, 'account_admin')
   const isImpersonated = user.original_login !== null
-  const sections = isAdmin ? ([...OWN, 'users'] as const) : OWN
+  const sections = isAdmin ? ([...OWN, 'users', 'data'] as const) : ([...OWN, 'data'] as const)
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('common.user.settings')} />
@@ -42,6 +43,7 @@ export function SettingsPage({ user }: { user: SignedInUser }) {
         <AppearanceSection />
         <AccountSection isAdmin={isAdmin} isLocked={isImpersonated} />
         {isAdmin && <UsersSection user={user} isLocked={isImpersonated} />}
+        <DataSection isLocked={isImpersonated} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
+import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { preloaded } from '#web/lib/api/server-api.ts'
@@ -12,6 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
       preload(userApi.emailLanguage, {}),
       preload(userApi.account, {}),
       preload(hiddenFromApi.list, {}),
+      preload(ownDataApi.closing, {}),
+      preload(ownDataApi.exports, {}),
     ]),
   )
 }
