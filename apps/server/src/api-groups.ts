@@ -34,6 +34,8 @@ import { profileApi } from '@matchwright/contract/profile.api'
 import { profileSchemas } from '@matchwright/contract/profile.schema'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { savedSearchSchemas } from '@matchwright/contract/saved-search.schema'
+import { securityApi } from '@matchwright/contract/security.api'
+import { securitySchemas } from '@matchwright/contract/security.schema'
 import { siteApi } from '@matchwright/contract/site.api'
 import { siteSchemas } from '@matchwright/contract/site.schema'
 import { staffApi } from '@matchwright/contract/staff.api'
@@ -51,6 +53,7 @@ export const API_GROUPS = {
   auth: withSchemas(authApi, authSchemas),
   user: withSchemas(userApi, userSchemas),
   api_access: withSchemas(apiAccessApi, apiAccessSchemas),
+  security: withSchemas(securityApi, securitySchemas),
   audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
   own_data: withSchemas(ownDataApi, ownDataSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),

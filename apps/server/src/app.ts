@@ -30,6 +30,7 @@ import { staffHandlers } from './features/staff/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
+import { securityHandlers } from './features/security/handlers.ts'
 import { siteHandlers } from './features/site/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
@@ -84,6 +85,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.auth, authHandlers(deps))
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
   serve(app, deps, API_GROUPS.api_access, apiAccessHandlers(deps))
+  serve(app, deps, API_GROUPS.security, securityHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
   serve(app, deps, API_GROUPS.own_data, { ...ownDataHandlers(deps), ...dataExportHandlers(deps) })
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))

@@ -29,6 +29,9 @@ export type Config = {
   readonly freeLevels: readonly string[]
   /** What a level costs, by level (`company plus`) and country; `*` is any other country. */
   readonly levelPrices: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Days without a request after which a session ends. */
+  readonly sessionIdleDays: number
+  readonly requireSecondFactor: SecondFactorRequirement
   /** Number of search threads besides the main one. */
   readonly searchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
@@ -51,6 +54,9 @@ export type MailConfig = {
   /** MAIL=outbox was given: mail goes to a folder on purpose. */
   readonly isOutboxMeant: boolean
 }
+
+/** Who has to have a second factor: users with a permission beyond their account, and those who administer one. */
+export type SecondFactorRequirement = 'nobody' | 'staff' | 'admins'
 
 export type DemoMode = {
   readonly enabled: boolean
@@ -143,6 +149,8 @@ const Environment = z.object({
     .pipe(z.record(z.string().regex(LEVEL_NAME), z.record(z.string().regex(/^([A-Z]{2}|\*)$/), text)))
     .default({}),
   SESSION_DAYS: wholeNumber(1, 365).default(30),
+  SESSION_IDLE_DAYS: wholeNumber(1, 365).default(14),
+  REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'staff', 'admins'], 'nobody, staff or admins').default('nobody'),
   SEARCH_THREADS: wholeNumber(0, 64).default(0),
   SECRET_KEY: z
     .string()
@@ -194,6 +202,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionDays: values.SESSION_DAYS,
     freeLevels: values.FREE_LEVELS,
     levelPrices: values.LEVEL_PRICES,
+    sessionIdleDays: values.SESSION_IDLE_DAYS,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     searchThreads: values.SEARCH_THREADS,
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
     isKeyDrawn: values.SECRET_KEY === undefined,

@@ -1,6 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 
-type Purpose = 'csrf' | 'known-browser' | 'alert-link' | 'newsletter-link' | 'mailed-key' | 'profile-secrets'
+type Purpose =
+  | 'csrf'
+  | 'known-browser'
+  | 'alert-link'
+  | 'newsletter-link'
+  | 'mailed-key'
+  | 'profile-secrets'
+  | 'totp-secrets'
+  | 'recovery-codes'
 
 /** The key of one purpose, derived from the key of the deployment (HKDF, RFC 5869), so that none opens another's. */
 export function keyFor(secretKey: Buffer, purpose: Purpose): Buffer {

@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'taken_over',
   'created',
   'permissions_changed',
+  'second_factor_reset',
   'level_changed',
   'request_declined',
   'expiry_set',

@@ -6,7 +6,13 @@ import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 import { countWordsCommand } from './words.ts'
-import { createUserCommand, grantCommand, listUsersCommand, revokePermissionsCommand } from './users.ts'
+import {
+  createUserCommand,
+  grantCommand,
+  listUsersCommand,
+  resetSecondFactorCommand,
+  revokePermissionsCommand,
+} from './users.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
@@ -24,6 +30,7 @@ export const commands: readonly Command[] = [
   grantCommand,
   revokePermissionsCommand,
   listUsersCommand,
+  resetSecondFactorCommand,
   addFeed,
   importFeeds,
   listFeeds,

@@ -5,11 +5,13 @@ import { termApi } from '@matchwright/contract/term.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
+import { mailsTo } from '#server/testing/mails.ts'
 import { aUser } from '#server/testing/users.ts'
 import { CommandError, UsageError } from './command.ts'
 import { runCommand } from './run.ts'
 
-const { pool, deps, databaseUrl, client } = await testApp()
+const app = await testApp()
+const { pool, deps, databaseUrl, client } = app
 
 let printed: string[]
 beforeEach(() => (printed = []))
@@ -24,6 +26,29 @@ async function run(line: string): Promise<string> {
   })
   return printed.join('\n')
 }
+
+describe('user reset-second-factor', () => {
+  test('lets a user log in by password again, ends their sessions, leaves an audit line and tells them', async () => {
+    const { id, email } = await aUser(pool)
+    const browser = await client().login(email)
+    await pool.query(
+      `insert into passkey (user_id, credential_id, public_key, sign_count, transports, name)
+       values ($1, 'lost', '', 0, '{}', 'Lost phone')`,
+      [id],
+    )
+    expect(await run(`user reset-second-factor ${email}`)).toContain('logs in by password alone')
+    expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
+    await client().login(email)
+    const line = await row(pool, 'select actor_id, action from audit_event where subject_user_id = $1', [id])
+    expect(line).toEqual({ actor_id: null, action: 'second_factor_reset' })
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('The second factor was reset')
+  })
+
+  test('refuses an unknown address', async () => {
+    await expect(run('user reset-second-factor nobody@example.org')).rejects.toThrow(CommandError)
+    await expect(run('user reset-second-factor')).rejects.toThrow(UsageError)
+  })
+})
 
 describe('user create', () => {
   test('makes the first staff member, who chooses a password by the printed link', async () => {

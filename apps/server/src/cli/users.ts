@@ -12,6 +12,7 @@ import {
   findUserByEmail,
   listUsersByOperator,
 } from '#server/features/user/index.ts'
+import { resetSecondFactor } from '#server/features/security/index.ts'
 import { CommandError, UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 
@@ -110,6 +111,21 @@ async function change(
     transaction(pool, (db) => changePermissions(db, null, { userId: user.id, ...asked(permissions.data) })),
   )
   terminal.print(`${email}: ${after.join(', ') || 'no permissions'}`)
+}
+
+export const resetSecondFactorCommand: Command = {
+  name: 'user reset-second-factor',
+  parameters: 'EMAIL',
+  summary:
+    'Remove the passkeys, authenticator app and recovery codes of a user who has lost them, and end their sessions',
+  async run([email, ...more], { terminal, database, config }) {
+    if (!email || more.length > 0) throw new UsageError('An address is expected')
+    const { pool } = await database()
+    const user = await findUserByEmail(pool, email)
+    if (!user) throw new CommandError(`There is no user ${email}; see "user list"`)
+    await transaction(pool, (db) => resetSecondFactor({ config: config() }, db, null, user))
+    terminal.print(`${email} logs in by password alone now. Make sure beforehand that it was them who asked.`)
+  },
 }
 
 export const listUsersCommand: Command = {

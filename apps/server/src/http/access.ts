@@ -39,5 +39,6 @@ export function hasPermission(user: User, permission: Permission): boolean {
 function assertReady(user: User, { whenExpired }: Rules): void {
   if (!user.terms_accepted) throw forbidden('terms_not_accepted', 'terms_not_accepted')
   if (!user.registration_completed) throw forbidden('registration_not_completed', 'registration_not_completed')
+  if (user.needs_second_factor) throw forbidden('second_factor_required', 'second_factor_required')
   if (user.is_expired && !whenExpired) throw forbidden('account_expired', 'account_expired')
 }

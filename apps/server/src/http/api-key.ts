@@ -5,6 +5,7 @@ import { maybeRow } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { CallingKey, User } from './caller.ts'
 import { findUser } from './session.ts'
+import type { SessionRules } from './session.ts'
 
 /** API keys are rows of the database, which hold only their hash; programs send them as `Authorization: Bearer`. */
 
@@ -35,7 +36,11 @@ type KeyRow = { id: number; user_id: number; scopes: ApiScope[]; last_used_at: D
  * Finds the key of a token with the user in whose name it calls, without permissions; undefined when it has ended or
  * its user left.
  */
-export async function findApiKey(db: Db, token: string): Promise<{ user: User; apiKey: CallingKey } | undefined> {
+export async function findApiKey(
+  db: Db,
+  rules: SessionRules,
+  token: string,
+): Promise<{ user: User; apiKey: CallingKey } | undefined> {
   const found = await maybeRow<KeyRow>(
     db,
     `select id, user_id, scopes, last_used_at
@@ -43,10 +48,10 @@ export async function findApiKey(db: Db, token: string): Promise<{ user: User; a
      where key_hash = $1 and revoked_at is null and expires_at > now()`,
     [hashOf(token)],
   )
-  const user = found && (await findUser(db, found.user_id))
+  const user = found && (await findUser(db, rules, found.user_id))
   if (!user) return undefined
   const { id, scopes, last_used_at: lastUsedAt } = found
   if (Date.now() - (lastUsedAt?.getTime() ?? 0) > SEEN_EVERY_MS)
     await db.query('update api_key set last_used_at = now() where id = $1', [id])
-  return { user: { ...user, perms: [] }, apiKey: { id, scopes } }
+  return { user: { ...user, perms: [], needs_second_factor: false }, apiKey: { id, scopes } }
 }

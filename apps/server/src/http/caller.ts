@@ -2,6 +2,9 @@ import type { SignedInUser } from '@matchwright/contract/auth.schema'
 import type { ApiScope } from '@matchwright/contract/endpoint'
 import type { SiteLanguage } from '@matchwright/contract/common.schema'
 
+import type { Device } from './device.ts'
+import type { StepCookie } from './session.ts'
+
 /** A user who is logged in. */
 export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
 
@@ -13,6 +16,8 @@ export type Caller = {
   user: User | null
   /** The key by which a program calls in the user's name; null for a browser. */
   apiKey: CallingKey | null
+  /** Number of the session; null for a visitor. */
+  sessionId: number | null
   /** A staff member impersonates the user: no messages, password, terms or disclosure. */
   isImpersonated: boolean
   /** Who acts: the user, or the staff member who impersonates them. */
@@ -33,8 +38,12 @@ export type Caller = {
   /** Replaces the session by a new one for a user; `originalUserId` is the impersonating staff member. */
   signIn(userId: number, originalUserId?: number): Promise<void>
   signOut(): Promise<void>
-  /** Token of a browser in which a user has logged in before. */
+  /** Tokens of the users who have logged in with this browser before. */
   knownBrowser: string | null
+  device: Device
+  /** The token of a step of a login that waits for this browser. */
+  stepToken(step: StepCookie): string | null
+  setStepToken(step: StepCookie, token: string): void
   /** Marks this browser as the one a registration began in; returns the mark. */
   markRegistration(): string
   /** The mark of this browser. */

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SiteLanguage } from '@matchwright/contract/common.schema'
+import type { IpCountry } from '#server/adapters/ip-country.ts'
 import { isLoopback } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { forbidden, unauthorized } from '#server/errors.ts'
 import { bearerOf, findApiKey } from './api-key.ts'
 import type { Caller } from './caller.ts'
-import type { Session } from './session.ts'
+import { deviceOf } from './device.ts'
+import type { Session, StepCookie } from './session.ts'
 import {
   COUNTRY_COOKIE,
   CSRF_COOKIE,
   KNOWN_BROWSER_COOKIE,
   REGISTRATION_COOKIE,
   SESSION_COOKIE,
+  STEP_COOKIES,
   createCsrfToken,
-  createKnownBrowserToken,
+  addKnownBrowserToken,
   createSession,
   deleteSession,
   findSession,
@@ -37,8 +40,14 @@ declare module 'fastify' {
   }
 }
 
-type ContextDeps = { pool: Pool; config: Pick<Config, 'secretKey' | 'sessionDays' | 'isTls' | 'demo'> }
+type ContextDeps = {
+  pool: Pool
+  ipCountry: IpCountry
+  config: Pick<Config, 'secretKey' | 'sessionDays' | 'sessionIdleDays' | 'requireSecondFactor' | 'isTls' | 'demo'>
+}
 
+/** How long a cookie of a step of a login lives; the step itself ends in the database. */
+const STEP_MINUTES = 10
 /** Set by the page when its language is chosen. */
 const LANGUAGE_COOKIE = 'language'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -72,13 +81,13 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
   app.addHook('preValidation', refuseEndedKey)
 }
 
-type Actor = Pick<Caller, 'user' | 'apiKey' | 'isImpersonated' | 'actorId'>
+type Actor = Pick<Caller, 'user' | 'sessionId' | 'apiKey' | 'isImpersonated' | 'actorId'>
 
 /** The user in whose name a program calls. No page can make a browser send a key, so there is no csrf token. */
 async function whoCalls({ pool, config }: ContextDeps, request: FastifyRequest): Promise<Actor> {
-  const found = await findApiKey(pool, bearerOf(request) ?? '')
+  const found = await findApiKey(pool, config, bearerOf(request) ?? '')
   if (!found || (found.user.is_demo && !config.demo.enabled)) return whoActs(undefined)
-  return { ...found, isImpersonated: false, actorId: found.user.id }
+  return { ...found, sessionId: null, isImpersonated: false, actorId: found.user.id }
 }
 
 /** Nobody goes on as a visitor with a key that has ended. Later than the limit of requests, which it counts for. */
@@ -94,7 +103,7 @@ function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
 
 async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const token = request.cookies[SESSION_COOKIE]
-  const found = token ? await findSession(deps.pool, token) : undefined
+  const found = token ? await findSession(deps.pool, deps.config, token) : undefined
   const isStranded = found?.user?.is_demo === true && !deps.config.demo.enabled
   const session = isStranded ? undefined : found
   if (token && !session) reply.clearCookie(SESSION_COOKIE, { path: '/' })
@@ -110,6 +119,11 @@ async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: Fasti
     signIn: (userId, originalUserId) => signIn(deps, request, reply, { userId, originalUserId }),
     signOut: () => signOut(deps, request, reply),
     knownBrowser: request.cookies[KNOWN_BROWSER_COOKIE] ?? null,
+    get device() {
+      return deviceOf(deps.ipCountry, request.headers['user-agent'], request.ip)
+    },
+    stepToken: (step) => request.cookies[STEP_COOKIES[step]] ?? null,
+    setStepToken: (step, value) => setStepCookie(deps, reply, step, value),
     registrationMark: request.cookies[REGISTRATION_COOKIE] ?? null,
     markRegistration: () => markRegistration(deps, reply),
     rememberCountry: (country) => rememberCountry(deps, reply, country),
@@ -126,9 +140,10 @@ function rememberCountry({ config }: ContextDeps, reply: FastifyReply, country: 
 }
 
 function whoActs(session: Session | undefined): Actor {
-  if (!session?.user) return { user: null, apiKey: null, isImpersonated: false, actorId: null }
-  const { user, originalUserId } = session
-  return { user, apiKey: null, isImpersonated: originalUserId !== null, actorId: originalUserId ?? user.id }
+  if (!session?.user) return { user: null, sessionId: null, apiKey: null, isImpersonated: false, actorId: null }
+  const { id: sessionId, user, originalUserId } = session
+  const isImpersonated = originalUserId !== null
+  return { user, sessionId, apiKey: null, isImpersonated, actorId: originalUserId ?? user.id }
 }
 
 /**
@@ -151,7 +166,8 @@ async function signIn(
 ): Promise<void> {
   const old = request.cookies[SESSION_COOKIE]
   if (old) await deleteSession(deps.pool, old)
-  const token = await createSession(deps.pool, { ...who, days: deps.config.sessionDays })
+  const { device } = request.caller
+  const token = await createSession(deps.pool, { ...who, days: deps.config.sessionDays, device })
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
@@ -165,8 +181,8 @@ async function signIn(
 
 function rememberBrowser({ config }: ContextDeps, request: FastifyRequest, reply: FastifyReply, userId: number): void {
   if (knownBrowserOf(config.secretKey, request.caller.knownBrowser, userId) !== undefined) return
-  reply.setCookie(KNOWN_BROWSER_COOKIE, createKnownBrowserToken(config.secretKey, userId), {
-    path: '/napi/auth',
+  reply.setCookie(KNOWN_BROWSER_COOKIE, addKnownBrowserToken(config.secretKey, request.caller.knownBrowser, userId), {
+    path: '/napi',
     httpOnly: true,
     sameSite: 'lax',
     secure: config.isTls,
@@ -179,6 +195,16 @@ async function signOut(deps: ContextDeps, request: FastifyRequest, reply: Fastif
   if (token) await deleteSession(deps.pool, token)
   reply.clearCookie(SESSION_COOKIE, { path: '/' })
   setCsrfCookie(deps, reply, undefined)
+}
+
+function setStepCookie({ config }: ContextDeps, reply: FastifyReply, step: StepCookie, token: string): void {
+  reply.setCookie(STEP_COOKIES[step], token, {
+    path: '/napi',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.isTls,
+    maxAge: STEP_MINUTES * 60,
+  })
 }
 
 function markRegistration(deps: ContextDeps, reply: FastifyReply): string {

@@ -2,9 +2,11 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
 import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, prepared } from '#server/db/pool.ts'
+import type { Config, SecondFactorRequirement } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
 import { keyFor } from '#server/purpose-key.ts'
 import type { User } from './caller.ts'
+import type { Device } from './device.ts'
 
 /** Sessions are rows of the database; the cookie holds a random token, the table only its hash. */
 
@@ -16,7 +18,13 @@ export const KNOWN_BROWSER_COOKIE = 'auth.browser'
 /** Only the browser that registered is logged in by the mailed link, which may reach the owner of a foreign address. */
 export const REGISTRATION_COOKIE = 'auth.registration'
 
-export type Session = { tokenHash: Buffer; user: User | null; originalUserId: number | null }
+/** Steps of a login that wait for an answer from the same browser. */
+export const STEP_COOKIES = { second_step: 'auth.step', passkey: 'auth.passkey' } as const
+export type StepCookie = keyof typeof STEP_COOKIES
+
+export type Session = { id: number; user: User | null; originalUserId: number | null }
+
+export type SessionRules = Pick<Config, 'sessionIdleDays' | 'requireSecondFactor'>
 
 function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -24,13 +32,21 @@ function hashOf(token: string): Buffer {
 
 export async function createSession(
   db: Db,
-  user: { userId: number; originalUserId?: number | undefined; days: number },
+  user: { userId: number; originalUserId?: number | undefined; days: number; device: Device },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.query(
-    `insert into session (token_hash, user_id, original_user_id, expires_at)
-     values ($1, $2, $3, now() + make_interval(days => $4))`,
-    [hashOf(token), user.userId, user.originalUserId ?? null, user.days],
+    `insert into session (token_hash, user_id, original_user_id, expires_at, browser, system, country)
+     values ($1, $2, $3, now() + make_interval(days => $4), $5, $6, $7)`,
+    [
+      hashOf(token),
+      user.userId,
+      user.originalUserId ?? null,
+      user.days,
+      user.device.browser,
+      user.device.system,
+      user.device.country,
+    ],
   )
   return token
 }
@@ -56,17 +72,20 @@ type UserRow = {
   account_level: AccountLevel | null
   country: string
   is_expired: boolean
+  has_second_factor: boolean
 }
-type SessionRow = UserRow & { seen_at: Date; original_user_id: number | null }
+type SessionRow = UserRow & { session_id: number; seen_at: Date; original_user_id: number | null }
 
 const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
        u.registration_completed_at is not null as registration_completed,
        u.terms_version, u.email_frequency, u.email_language,
        a.id as account_id, a.type as account_type, a.level as account_level, a.country,
-       coalesce(a.expires_at < now(), false) as is_expired`
+       coalesce(a.expires_at < now(), false) as is_expired,
+       (exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null)
+         or exists (select from passkey p where p.user_id = u.id)) as has_second_factor`
 
 /** A user with their account, as a session has it. */
-export async function findUser(db: Db, userId: number): Promise<User | undefined> {
+export async function findUser(db: Db, rules: SessionRules, userId: number): Promise<User | undefined> {
   const found = await maybeRow<UserRow>(
     db,
     `select ${USER_COLUMNS}, null as original_login
@@ -75,41 +94,50 @@ export async function findUser(db: Db, userId: number): Promise<User | undefined
      where u.id = $1 and u.removed_at is null`,
     [userId],
   )
-  return found && userFrom(found)
+  return found && userFrom(found, rules)
 }
 
 const SESSION = prepared(
-  `select s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
+  `select s.id as session_id, s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
    from session s
    join app_user u on u.id = s.user_id and u.removed_at is null
    join account a on a.id = u.account_id and a.closed_at is null
    left join (app_user o join account oa on oa.id = o.account_id and oa.closed_at is null)
      on o.id = s.original_user_id and o.removed_at is null and 'admin_login_as' = any(o.perms)
-   where s.token_hash = $1 and s.expires_at > now() and (s.original_user_id is null or o.id is not null)`,
+   where s.token_hash = $1 and s.expires_at > now() and s.seen_at > now() - make_interval(days => $2)
+     and (s.original_user_id is null or o.id is not null)`,
 )
 
 /**
  * Finds the session of a token with its user; undefined when it has ended. Impersonation ends with the permission for
  * it.
  */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+export async function findSession(db: Db, rules: SessionRules, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
-  const found = await maybeRow<SessionRow>(db, SESSION, [tokenHash])
+  const found = await maybeRow<SessionRow>(db, SESSION, [tokenHash, rules.sessionIdleDays])
   if (!found) return undefined
   if (Date.now() - found.seen_at.getTime() > 300_000)
     await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash])
-  const { seen_at: _, original_user_id: originalUserId, ...user } = found
-  return { tokenHash, user: userFrom(user), originalUserId }
+  const { session_id: id, seen_at: _, original_user_id: originalUserId, ...user } = found
+  return { id, user: userFrom(user, rules), originalUserId }
 }
 
-function userFrom(found: UserRow): User {
-  const { terms_version: termsVersion, ...user } = found
+function userFrom(found: UserRow, { requireSecondFactor }: SessionRules): User {
+  const { terms_version: termsVersion, has_second_factor: hasSecondFactor, ...user } = found
+  // Who is impersonated has nothing to set up; the staff member has passed this check.
+  const isRequired = found.original_login === null && isSecondFactorRequired(requireSecondFactor, found.perms)
   return {
     ...user,
     is_authenticated: true,
     terms_accepted: termsVersion === TERMS_VERSION,
     is_professional: found.account_type !== 'private',
+    needs_second_factor: isRequired && !hasSecondFactor,
   }
+}
+
+export function isSecondFactorRequired(of: SecondFactorRequirement, perms: readonly string[]): boolean {
+  if (of === 'nobody') return false
+  return perms.some((permission) => of === 'admins' || permission !== 'account_admin')
 }
 
 /** The csrf token belongs to one session (or to a visitor): a nonce and its signature. */
@@ -121,14 +149,25 @@ export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessio
   return nonceOf(keyFor(secretKey, 'csrf'), token, sessionToken ?? '') !== undefined
 }
 
-/** Token of a browser in which a user has logged in; it opens nothing. */
-export function createKnownBrowserToken(secretKey: Buffer, userId: number): string {
-  return signedNonce(keyFor(secretKey, 'known-browser'), String(userId))
+/** Users whose logins one browser is known for. */
+const MOST_KNOWN_USERS = 5
+const TOKEN_SEPARATOR = '~'
+
+/** Adds the token of a user who has logged in to those of a browser; it opens nothing. */
+export function addKnownBrowserToken(secretKey: Buffer, cookie: string | null, userId: number): string {
+  const token = signedNonce(keyFor(secretKey, 'known-browser'), String(userId))
+  return [token, ...tokensIn(cookie)].slice(0, MOST_KNOWN_USERS).join(TOKEN_SEPARATOR)
 }
 
-/** Identifies the browser a token was made for; undefined when it is not this user's. */
-export function knownBrowserOf(secretKey: Buffer, token: string | null, userId: number): string | undefined {
-  return nonceOf(keyFor(secretKey, 'known-browser'), token ?? undefined, String(userId))
+function tokensIn(cookie: string | null): string[] {
+  return cookie?.split(TOKEN_SEPARATOR) ?? []
+}
+
+/** Identifies the browser by the token of a user; undefined when it has none. */
+export function knownBrowserOf(secretKey: Buffer, cookie: string | null, userId: number): string | undefined {
+  const key = keyFor(secretKey, 'known-browser')
+  const nonces = tokensIn(cookie).map((token) => nonceOf(key, token, String(userId)))
+  return nonces.find((nonce) => nonce !== undefined)
 }
 
 function signedNonce(key: Buffer, holder: string): string {

@@ -14,9 +14,30 @@ export const authApi = endpoints<typeof authSchemas>()({
     method: 'POST',
     access: 'public',
     path: '/napi/auth/login',
-    summary: 'Logs in; the answer is the user',
+    summary: 'Logs in, or asks for a second factor; the answer is the user, or the factors',
     // Offices may share one address. Wrong passwords are counted per account, with a far lower limit.
     limit: { per: 'address', max: 300, minutes: 10 },
+  },
+  loginCode: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/login_code',
+    summary: 'Second step of a login: a code of the authenticator app, or a recovery code',
+    limit: { per: 'address', max: 60, minutes: 10 },
+  },
+  passkeyOptions: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/passkey_options',
+    summary: 'What the browser needs to log in by passkey',
+    limit: { per: 'address', max: 300, minutes: 10 },
+  },
+  passkeyLogin: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/auth/passkey_login',
+    summary: 'Logs in by passkey, alone or as second step',
+    limit: { per: 'address', max: 60, minutes: 10 },
   },
   loginAs: {
     method: 'POST',
@@ -60,7 +81,7 @@ export const authApi = endpoints<typeof authSchemas>()({
     method: 'POST',
     access: 'public',
     path: '/napi/auth/password_reset_set_password',
-    summary: 'Sets the new password, ends all other sessions and logs in',
+    summary: 'Sets the new password, ends all other sessions and logs in, unless a second factor is needed',
     limit: SECRET,
   },
   activate: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CountryCode, Done, Email, Id, Password, words } from './common.schema.ts'
 import { ACCOUNT_LEVELS, ACCOUNT_TYPES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
+import { PasskeyAnswer, PasskeyOptions, SecondFactorCode } from './security.schema.ts'
 
 export const AccountType = z.enum(ACCOUNT_TYPES)
 export type AccountType = z.infer<typeof AccountType>
@@ -32,6 +33,8 @@ export const SignedInUser = z.object({
   account_type: AccountType,
   account_level: AccountLevel.nullable(),
   unread: z.number().int(),
+  /** The operator requires a second factor of this user, who has none yet. */
+  needs_second_factor: z.boolean(),
 })
 
 export const Visitor = z.object({ is_authenticated: z.literal(false) })
@@ -39,6 +42,12 @@ export const Visitor = z.object({ is_authenticated: z.literal(false) })
 export const CurrentUser = z.discriminatedUnion('is_authenticated', [SignedInUser, Visitor])
 export type SignedInUser = z.infer<typeof SignedInUser>
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** The password is right, and a second factor is still asked for. */
+export const SecondStep = z.object({
+  is_authenticated: z.literal(false),
+  second_step: z.array(z.enum(['app', 'passkey', 'recovery_code'])),
+})
 
 const Key = z.string().min(20).max(200)
 
@@ -48,6 +57,17 @@ export const authSchemas = {
   },
   login: {
     body: z.object({ email: Email, password: z.string().min(1).max(200) }),
+    response: z.discriminatedUnion('is_authenticated', [SignedInUser, SecondStep]),
+  },
+  loginCode: {
+    body: z.object({ code: SecondFactorCode }),
+    response: SignedInUser,
+  },
+  passkeyOptions: {
+    response: PasskeyOptions,
+  },
+  passkeyLogin: {
+    body: z.object({ answer: PasskeyAnswer }),
     response: SignedInUser,
   },
   loginAs: {
@@ -73,7 +93,8 @@ export const authSchemas = {
   },
   passwordResetSetPassword: {
     body: z.object({ uid: z.string().max(100), token: z.string().max(200), password: Password }),
-    response: Done,
+    /** Not logged in: a second factor is asked for at the next login. */
+    response: z.object({ done: z.literal(true), is_logged_in: z.boolean() }),
   },
   activate: {
     /** The password is needed in any other browser than that in which the registration began. */

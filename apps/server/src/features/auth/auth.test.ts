@@ -327,7 +327,7 @@ describe('a forgotten password', () => {
     expect((await client().call(authApi.passwordResetVerify, { body: link })).body).toEqual({ valid: true })
     const password = 'an even better password'
     const set = () => client().call(authApi.passwordResetSetPassword, { body: { ...link, password } })
-    expect((await set()).body).toEqual({ done: true })
+    expect((await set()).body).toEqual({ done: true, is_logged_in: true })
     expect((await browser.call(authApi.currentUser)).body.is_authenticated).toBe(false)
     expect((await client().login(email, password)) instanceof Client).toBe(true)
     expect((await client().call(authApi.login, { body: { email, password: PASSWORD } })).status).toBe(401)

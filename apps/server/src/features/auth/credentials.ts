@@ -3,9 +3,18 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
 import { orderMail } from '#server/features/notification/index.ts'
+import { endSteps } from './login-steps.ts'
 import { createKey, endKeys, endLaterUndoKeys, useKey } from './keys.ts'
 import { mailResetLink } from './reset-link.ts'
-import { endSessions, findAddressee, isEmailTaken, lockEmail, setEmail, setPasswordHash } from './queries.ts'
+import {
+  endSessions,
+  findAddressee,
+  isEmailTaken,
+  lockEmail,
+  notePasswordChange,
+  setEmail,
+  setPasswordHash,
+} from './queries.ts'
 
 /** Every change of a password or an address happens here, and ends what the credentials of before had opened. */
 
@@ -19,6 +28,8 @@ export async function setPassword(
   passwordHash: string,
 ): Promise<void> {
   await setPasswordHash(db, userId, passwordHash)
+  await notePasswordChange(db, userId)
+  await endSteps(db, userId)
   await endKeys(db, userId)
   await endSessions(db, userId)
   const { email, email_language: lang, first_name, is_active } = await findAddressee(db, userId)

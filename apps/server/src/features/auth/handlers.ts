@@ -4,12 +4,17 @@ import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { openStep } from './login-steps.ts'
+import { loginOptions } from './passkeys.ts'
 import {
   activate,
+  beginSession,
+  checkPassword,
   currentUserOf,
   impersonationTarget,
   isResetValid,
-  login,
+  loginByCode,
+  loginByPasskey,
   originalUserId,
   requestPasswordReset,
   resetPassword,
@@ -19,11 +24,7 @@ import {
 export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): Handlers<typeof authApi> {
   return {
     csrf: async () => DONE,
-    login: async ({ body }, caller) => {
-      const userId = await login(deps, caller, body)
-      await caller.signIn(userId)
-      return signedIn(deps, userId)
-    },
+    ...loginHandlers(deps),
     loginAs: async ({ body }, caller) => {
       const staff = userOf(caller)
       const userId = await impersonationTarget(deps, caller, body)
@@ -54,8 +55,9 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
     },
     passwordResetVerify: async ({ body }) => ({ valid: await isResetValid(deps, body) }),
     passwordResetSetPassword: async ({ body }, caller) => {
-      await caller.signIn(await resetPassword(deps, body))
-      return DONE
+      const userId = await resetPassword(deps, body)
+      if (userId !== null) await caller.signIn(userId)
+      return { ...DONE, is_logged_in: userId !== null }
     },
     activate: async ({ body }, caller) => {
       const userId = await activate(deps, body, caller.registrationMark)
@@ -63,4 +65,34 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
       return signedIn(deps, userId)
     },
   }
+}
+
+function loginHandlers(deps: Pick<Deps, 'pool' | 'config'>) {
+  return {
+    login: async ({ body }, caller) => {
+      const { userId, secondSteps } = await checkPassword(deps, caller, body)
+      if (secondSteps.length > 0) {
+        caller.setStepToken('second_step', await openStep(deps.pool, { kind: 'second_step', userId }))
+        return { is_authenticated: false, second_step: secondSteps }
+      }
+      await beginSession(deps, caller, userId)
+      return signedIn(deps, userId)
+    },
+    loginCode: async ({ body }, caller) => {
+      const userId = await loginByCode(deps, caller, body.code)
+      await beginSession(deps, caller, userId)
+      return signedIn(deps, userId)
+    },
+    passkeyOptions: async (_input, caller) => {
+      const options = await loginOptions(deps)
+      const step = { kind: 'passkey_login', userId: null, challenge: options.challenge } as const
+      caller.setStepToken('passkey', await openStep(deps.pool, step))
+      return { options: { ...options } }
+    },
+    passkeyLogin: async ({ body }, caller) => {
+      const userId = await loginByPasskey(deps, caller, body.answer)
+      await beginSession(deps, caller, userId)
+      return signedIn(deps, userId)
+    },
+  } satisfies Partial<Handlers<typeof authApi>>
 }

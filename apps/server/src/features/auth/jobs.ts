@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
+import { deleteEndedSteps } from './login-steps.ts'
 import { deleteEndedCounts, deleteEndedKeys, deleteEndedSessions } from './queries.ts'
 import { mailReset, mailResetJob } from './service.ts'
 
@@ -15,8 +16,9 @@ export function authTasks(deps: Pick<Deps, 'pool' | 'config'>): Task[] {
 }
 
 /** Deletes expired sessions, keys and rate counts. Rate counts hold IP and mail addresses. */
-async function forgetEnded({ pool }: Pick<Deps, 'pool'>): Promise<void> {
-  await deleteEndedSessions(pool)
+async function forgetEnded({ pool, config }: Pick<Deps, 'pool' | 'config'>): Promise<void> {
+  await deleteEndedSessions(pool, config.sessionIdleDays)
+  await deleteEndedSteps(pool)
   await deleteEndedKeys(pool)
   await deleteEndedCounts(pool)
 }

@@ -12,6 +12,17 @@ export function findLogin(db: Db, email: string): Promise<LoginRow | undefined> 
   )
 }
 
+export function findLoginOf(db: Db, userId: number): Promise<Omit<LoginRow, 'password_hash'> | undefined> {
+  return maybeRow(
+    db,
+    `select u.id, u.activated_at, u.is_demo
+     from app_user u
+     join account a on a.id = u.account_id
+     where u.id = $1 and u.removed_at is null and a.closed_at is null`,
+    [userId],
+  )
+}
+
 export type TargetRow = { id: number; account_id: number; perms: string[]; activated_at: Date | null }
 
 export function findTarget(
@@ -33,17 +44,27 @@ export function findTarget(
 /**
  * Records a login. "Since your last visit" counts from the previous visit; logins less than an hour apart are one
  * visit.
+ * @returns whether it was the first one
  */
-export async function noteLogin(db: Db, userId: number): Promise<void> {
-  await db.query(
-    `update app_user
+export async function noteLogin(db: Db, userId: number): Promise<boolean> {
+  const { is_first } = await row<{ is_first: boolean }>(
+    db,
+    `update app_user u
      set last_login_at = now(), last_visit_at = now(),
        previous_visit_at = case
-         when last_login_at > now() - interval '1 hour' then previous_visit_at
-         else last_visit_at end
-     where id = $1`,
+         when before.last_login_at > now() - interval '1 hour' then before.previous_visit_at
+         else before.last_visit_at end
+     from (
+       select id, last_login_at, last_visit_at, previous_visit_at
+       from app_user
+       where id = $1
+       for update
+     ) before
+     where u.id = before.id
+     returning before.last_login_at is null as is_first`,
     [userId],
   )
+  return is_first
 }
 
 export async function activateUser(db: Db, userId: number): Promise<void> {
@@ -120,8 +141,16 @@ export function findUserIdByEmail(db: Db, email: string): Promise<{ id: number }
   return maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])
 }
 
-export async function deleteEndedSessions(db: Db): Promise<void> {
-  await db.query('delete from session where expires_at < now()')
+export async function deleteEndedSessions(db: Db, idleDays: number): Promise<void> {
+  await db.query(
+    `delete from session
+     where expires_at < now() or seen_at < now() - make_interval(days => $1)`,
+    [idleDays],
+  )
+}
+
+export async function notePasswordChange(db: Db, userId: number): Promise<void> {
+  await db.query('update app_user set password_changed_at = now() where id = $1', [userId])
 }
 
 /** Used keys are kept for a month, so that their link can be reported as used instead of unknown. */

@@ -1,19 +1,24 @@
 import { z } from 'zod'
 import type { CurrentUser, SignedInUser } from '@matchwright/contract/auth.schema'
+import type { PasskeyAnswer } from '@matchwright/contract/security.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, missingField, unauthorized } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { findUser } from '#server/http/session.ts'
+import type { Device } from '#server/http/device.ts'
+import { findUser, knownBrowserOf } from '#server/http/session.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
-import { countMailTo } from '#server/features/notification/index.ts'
+import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
 import { peekKey, useKey } from './keys.ts'
-import { LOGIN_LIMIT, countLogin, forgiveLogins } from './login-limits.ts'
+import { LOGIN_LIMIT, countCode, countLogin, forgiveLogins } from './login-limits.ts'
+import { closeStep, peekStep } from './login-steps.ts'
+import { userOfPasskey } from './passkeys.ts'
+import { findFactors, hasFactor, secondStepsOf, spendSecondFactorCode } from './second-factor.ts'
 import { hashChosenPassword, hashPassword, isOutdated, isPassword, verifyDummyHash } from './passwords.ts'
 import { mailResetLink } from './reset-link.ts'
 import {
@@ -21,6 +26,7 @@ import {
   countUnread,
   findAddressee,
   findLogin,
+  findLoginOf,
   findPasswordHash,
   findTarget,
   findUserIdByEmail,
@@ -39,14 +45,14 @@ export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller
 }
 
 /**
- * Id of the user.
+ * Id of the user, and the second factors that are asked for next: none when the password is enough.
  * @throws {AppError} 401 for every cause alike; too_many after too many wrong passwords
  */
-export async function login(
+export async function checkPassword(
   deps: AuthDeps,
   caller: Caller,
   given: { email: string; password: string },
-): Promise<number> {
+): Promise<{ userId: number; secondSteps: ReturnType<typeof secondStepsOf> }> {
   const found = await findLogin(deps.pool, given.email)
   await countLogin(deps, caller, { email: given.email, userId: found?.id })
   const isRight = found ? await isPassword(given.password, found.password_hash) : await verifyDummyHash(given.password)
@@ -54,8 +60,58 @@ export async function login(
     throw unauthorized('login_failed')
   await forgiveLogins(deps.pool, given.email)
   if (isOutdated(found.password_hash)) await setPasswordHash(deps.pool, found.id, await hashPassword(given.password))
-  await noteLogin(deps.pool, found.id)
+  return { userId: found.id, secondSteps: secondStepsOf(await findFactors(deps.pool, found.id)) }
+}
+
+/**
+ * Id of the user who completes their login by a code.
+ * @throws {AppError} 401 when the password was not given before, in this browser; 422 for a wrong code
+ */
+export async function loginByCode(deps: AuthDeps, caller: Caller, code: string): Promise<number> {
+  const token = caller.stepToken('second_step')
+  const step = await peekStep(deps.pool, 'second_step', token)
+  if (!step?.user_id) throw unauthorized('login_failed')
+  const userId = step.user_id
+  await countCode(deps, caller, userId)
+  await transaction(deps.pool, async (db) => {
+    if (!(await spendSecondFactorCode(deps, db, userId, code))) throw invalidField(['code'], 'wrong_code')
+    if (!(await closeStep(db, 'second_step', token))) throw unauthorized('login_failed')
+  })
+  return userId
+}
+
+/**
+ * Id of the user who logs in by passkey.
+ * @throws {AppError} 401 for every cause alike
+ */
+export async function loginByPasskey(deps: AuthDeps, caller: Caller, answer: PasskeyAnswer): Promise<number> {
+  const step = await closeStep(deps.pool, 'passkey_login', caller.stepToken('passkey'))
+  const userId = step?.challenge ? await userOfPasskey(deps, deps.pool, step.challenge, answer) : undefined
+  const found = userId === undefined ? undefined : await findLoginOf(deps.pool, userId)
+  if (!found?.activated_at || isDemoFromOutside(deps, caller, found.is_demo)) throw unauthorized('login_failed')
   return found.id
+}
+
+/** Begins the session of a user who has proved who they are, and tells them by mail when the browser is new. */
+export async function beginSession(deps: AuthDeps, caller: Caller, userId: number): Promise<void> {
+  const isKnown = knownBrowserOf(deps.config.secretKey, caller.knownBrowser, userId) !== undefined
+  await transaction(deps.pool, async (db) => {
+    const isFirst = await noteLogin(db, userId)
+    if (!isFirst && !isKnown) await tellNewDevice(deps, db, userId, caller.device)
+  })
+  await caller.signIn(userId)
+}
+
+async function tellNewDevice({ config }: AuthDeps, db: Db, userId: number, device: Device): Promise<void> {
+  const { email, email_language: lang, first_name } = await findAddressee(db, userId)
+  const country = device.country && new Intl.DisplayNames([lang], { type: 'region' }).of(device.country)
+  const params = {
+    greeting_name: first_name,
+    device: [device.browser, device.system, country].filter(Boolean).join(', ') || '?',
+    time: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: `${config.baseUrl}/${lang}/account/settings#sessions`,
+  }
+  await orderMail(db, { template: 'new_device', to: email, lang, params })
 }
 
 /**
@@ -125,12 +181,13 @@ export async function isResetValid({ pool }: AuthDeps, given: { uid: string; tok
 
 /**
  * Sets a password by reset link; returns the user's id. This also confirms the address, because only its owner can read
- * the mail, and lifts the lock after wrong passwords.
+ * the mail, and lifts the lock after wrong passwords. null when the user has a second factor, which the mail does not
+ * replace.
  */
 export async function resetPassword(
   deps: AuthDeps,
   given: { uid: string; token: string; password: string },
-): Promise<number> {
+): Promise<number | null> {
   const peeked = await peekKey(deps.pool, given.token, 'reset')
   if (!peeked) throw invalidField(['token'], 'link_expired')
   const { email } = await findAddressee(deps.pool, peeked.user_id)
@@ -141,6 +198,7 @@ export async function resetPassword(
     await setPassword(deps, db, owner.user_id, hash)
     await activateUser(db, owner.user_id)
     await forgiveLogins(db, email)
+    if (hasFactor(await findFactors(db, owner.user_id))) return null
     await noteLogin(db, owner.user_id)
     return owner.user_id
   })
@@ -178,11 +236,11 @@ async function assertPassword(db: Db, userId: number, password: string | undefin
 
 /** The user of a session that has just begun. */
 export async function signedIn(
-  { pool }: AuthDeps,
+  { pool, config }: AuthDeps,
   userId: number,
   original: string | null = null,
 ): Promise<SignedInUser> {
-  const user = await findUser(pool, userId)
+  const user = await findUser(pool, config, userId)
   if (!user) throw unauthorized('login_failed')
   const { is_demo: _, ...shown } = user
   return { ...shown, original_login: original, unread: await countUnread(pool, userId) }

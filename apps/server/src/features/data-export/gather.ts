@@ -59,6 +59,7 @@ function ownCaller(user: User, language: SiteLanguage): Caller {
   const refuse = () => Promise.reject(new TypeError('An export has no session'))
   return {
     user,
+    sessionId: null,
     isImpersonated: false,
     actorId: user.id,
     apiKey: null,
@@ -72,6 +73,9 @@ function ownCaller(user: User, language: SiteLanguage): Caller {
     signIn: refuse,
     signOut: refuse,
     knownBrowser: null,
+    device: { browser: null, system: null, country: null },
+    stepToken: () => null,
+    setStepToken: () => undefined,
     markRegistration: () => '',
     registrationMark: null,
     rememberCountry: () => undefined,

@@ -30,7 +30,7 @@ export function dataExportTasks(deps: JobDeps): Task[] {
 /** Makes an archive and mails that it is ready. After the last attempt it counts as failed. */
 async function makeExport(deps: JobDeps, id: number, { attempt }: JobRun): Promise<void> {
   const unmade = await queries.findUnmade(deps.pool, id)
-  const user = unmade && (await findUser(deps.pool, unmade.user_id))
+  const user = unmade && (await findUser(deps.pool, deps.config, unmade.user_id))
   if (!unmade || !user) return
   const progress = (percent: number) => queries.setProgress(deps.pool, id, percent)
   try {

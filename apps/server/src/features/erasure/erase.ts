@@ -58,6 +58,10 @@ export const USER_ERASURE: readonly Erasure[] = [
   },
   { tables: ['term'], erase: 'update term set decided_by = null where decided_by = $1' },
   { tables: ['api_key', 'api_usage'], erase: 'delete from api_key where user_id = $1' },
+  { tables: ['totp'], erase: 'delete from totp where user_id = $1' },
+  { tables: ['recovery_code'], erase: 'delete from recovery_code where user_id = $1' },
+  { tables: ['passkey'], erase: 'delete from passkey where user_id = $1' },
+  { tables: ['login_step'], erase: 'delete from login_step where user_id = $1' },
   { tables: ['session'], erase: 'delete from session where user_id = $1 or original_user_id = $1' },
   { tables: ['invitation'], erase: `delete from invitation where lower(email) in (${ADDRESSES})` },
   { tables: ['invitation'], erase: 'update invitation set invited_by = null where invited_by = $1' },
@@ -104,6 +108,7 @@ export const USER_ERASURE: readonly Erasure[] = [
       set email = '', password_hash = '', first_name = '', last_name = '', perms = '{}', is_demo = false,
         activated_at = null, registration_completed_at = null, terms_version = null, terms_accepted_at = null,
         email_frequency = 'none', email_language = 'en', last_login_at = null, last_visit_at = null,
+        password_changed_at = null,
         previous_visit_at = null, last_digest_at = null, removed_at = coalesce(removed_at, now()), erased_at = now()
       where id = $1`,
   },

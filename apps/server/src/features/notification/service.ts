@@ -14,6 +14,8 @@ export const MAIL_TEMPLATES = [
   'email_change_requested',
   'email_changed',
   'password_changed',
+  'new_device',
+  'security_changed',
   'account_closed',
   'account_closed_member',
   'user_removed',

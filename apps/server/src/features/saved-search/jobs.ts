@@ -43,7 +43,7 @@ async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
     const now = deps.clock()
     if (!(await queries.lockDueSearch(db, now, id))) return
     const saved = await queries.findSavedSearch(db, id)
-    const user = saved && (await findUser(db, saved.user_id))
+    const user = saved && (await findUser(db, deps.config, saved.user_id))
     if (!saved || !user) return
     const asking = await queryForFinder(deps, saved.finder_id, user)
     const found = await everyMatch(deps, asking, saved.filters)

@@ -56,6 +56,33 @@ describe('a login', () => {
   })
 })
 
+describe('a second step', () => {
+  const code = page.getByRole('textbox', { name: 'Code of the authenticator app' })
+
+  test('asks for a code of the app, and tells a wrong one at its field', async () => {
+    server.answer(authApi.login, { is_authenticated: false, second_step: ['app', 'recovery_code'] })
+    const detail = [{ loc: ['body', 'payload', 'code'], msg: 'is not right', type: 'value_error' }]
+    server.answer(authApi.loginCode, new Refusal(422, { detail }))
+    await logIn()
+    await code.fill('123456')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(code).toHaveAccessibleDescription(/Is not right/)
+    expect(server.callsOf(authApi.loginCode)[0]?.body).toEqual({ code: '123456' })
+  })
+
+  test('takes a recovery code instead, and leads back to the password', async () => {
+    server.answer(authApi.login, { is_authenticated: false, second_step: ['app', 'recovery_code'] })
+    server.answer(authApi.loginCode, new Refusal(401))
+    await logIn()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill('abcd-efgh-jkmn')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('This step has ended. Please go back and log in again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(password).toBeVisible()
+  })
+})
+
 describe('a forgotten password', () => {
   test('is asked for by an address, which the answer does not confirm', async () => {
     server.answer(authApi.passwordReset, { done: true })
@@ -72,7 +99,9 @@ describe('a forgotten password', () => {
   const link = { uid: 'MQ', token: 'abc' }
 
   test('is replaced by a new one that is long enough', async () => {
-    server.answer(authApi.passwordResetVerify, { valid: true }).answer(authApi.passwordResetSetPassword, { done: true })
+    server
+      .answer(authApi.passwordResetVerify, { valid: true })
+      .answer(authApi.passwordResetSetPassword, { done: true, is_logged_in: true })
     await renderWithApp(<NewPasswordPage link={link} />)
     const field = page.getByLabelText('New password')
     await field.fill('short')

@@ -92,8 +92,15 @@ function NewPasswordForm({ link }: { link: ResetLink }) {
   })
   if (form.mutation.isSuccess)
     return (
-      <AccountCard title={t('account.reset.doneTitle')} lead={t('account.reset.doneText')}>
-        <a href={to('lang-home')}>{t('errors.home')}</a>
+      <AccountCard
+        title={t('account.reset.doneTitle')}
+        lead={t(form.mutation.data.is_logged_in ? 'account.reset.doneText' : 'account.reset.doneLogin')}
+      >
+        {form.mutation.data.is_logged_in ? (
+          <a href={to('lang-home')}>{t('errors.home')}</a>
+        ) : (
+          <a href={to('lang-account-login')}>{t('account.login.title')}</a>
+        )}
       </AccountCard>
     )
   return (

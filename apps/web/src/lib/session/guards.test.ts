@@ -25,6 +25,7 @@ function user(changes: Partial<SignedInUser> = {}): SignedInUser {
     account_type: 'private',
     account_level: 'basic',
     unread: 0,
+    needs_second_factor: false,
     ...changes,
   }
 }

@@ -1,0 +1,1 @@
+export { resetSecondFactor } from './service.ts'
