@@ -39,6 +39,7 @@ import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installRequestLimit } from './http/request-limit.ts'
+import { installSitemap } from './features/sitemap/sitemap.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
 
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   serveOpenApi(app, deps)
+  installSitemap(app, deps)
   for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)
   return app
 }

@@ -41,7 +41,6 @@ export type Config = {
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
   readonly liveChatLicence: string | undefined
-  readonly contentUrl: string | undefined
   readonly clamdSocket: string | undefined
   readonly s3: S3Config | undefined
   /** Where metrics are served; nowhere without a port. */
@@ -166,7 +165,6 @@ const Environment = z.object({
   CAPTCHA_PROJECT: text.optional(),
   CAPTCHA_MIN_SCORE: z.coerce.number<string>('a number from 0 to 1').min(0).max(1).default(0.5),
   LIVE_CHAT_LICENCE: text.optional(),
-  CONTENT_URL: url(/^https?$/, 'the address of a Wagtail site, such as https://cms.example.org'),
   CLAMD_SOCKET: text.optional(),
   S3_ENDPOINT: url(/^https?$/, 'an address such as https://s3.eu-central-1.example.org'),
   S3_REGION: text.default('us-east-1'),
@@ -210,7 +208,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
     liveChatLicence: values.LIVE_CHAT_LICENCE,
-    contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
     clamdSocket: values.CLAMD_SOCKET,
     s3: s3Config(values),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },

@@ -1,6 +1,7 @@
 export { openFinder, queryForFinder } from './finder.ts'
 export { ImpressionLog } from './impression-log.ts'
 export { forgetFindersJob } from './jobs.ts'
+export { publicOffersAfter } from './latest-offers.ts'
 export { everyMatch } from './match-page.ts'
 export type { MatchQuery, SearchDeps } from './match-query.ts'
 export { listingsOf, matchRows } from './rows.ts'

@@ -2,7 +2,7 @@ import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { cardOf, cardSources, dayText } from '#server/features/listing/index.ts'
-import { countPublicOffers, latestPublicOffers } from './queries.ts'
+import * as queries from './queries.ts'
 
 /** Newest public offers of all occupations or of one ISCO group. */
 export async function latestOffers(
@@ -21,13 +21,23 @@ export async function latestOffers(
           .map(({ id }) => id)
   const today = dayText(clock())
   const which = { today, occupations, withoutAccounts: [...matchIndex.hidden(user?.account_id ?? null)] }
-  const ids = await latestPublicOffers(pool, which, query.limit)
+  const ids = await queries.latestPublicOffers(pool, which, query.limit)
   const sources = await cardSources(pool, ids)
   return {
     items: ids.flatMap((id) => {
       const source = sources.get(id)
       return source ? [cardOf(source, { standing: 'outside', lang: query.lang, taxonomy })] : []
     }),
-    count: await countPublicOffers(pool, which),
+    count: await queries.countPublicOffers(pool, which),
   }
+}
+
+/** Public offers after an id, as a visitor sees them, for the sitemap. */
+export function publicOffersAfter(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  after: number,
+  limit: number,
+): Promise<queries.PublicOffer[]> {
+  const which = { today: dayText(clock()), occupations: null, withoutAccounts: [] }
+  return queries.publicOffersAfter(pool, which, after, limit)
 }

@@ -178,6 +178,20 @@ export async function latestPublicOffers(db: Db, which: WhichOffers, limit: numb
   ).map(({ id }) => id)
 }
 
+export type PublicOffer = { id: number; language: string; modified_at: Date }
+
+export function publicOffersAfter(db: Db, which: WhichOffers, after: number, limit: number): Promise<PublicOffer[]> {
+  return rows<PublicOffer>(
+    db,
+    `select l.id, l.language, l.modified_at
+     from listing l
+     where ${PUBLIC_OFFER} and l.id > $4
+     order by l.id
+     limit $5`,
+    [...valuesOf(which), after, limit],
+  )
+}
+
 export async function countPublicOffers(db: Db, which: WhichOffers): Promise<number> {
   return (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, valuesOf(which)))
     .count

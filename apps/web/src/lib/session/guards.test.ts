@@ -58,6 +58,16 @@ test('an open registration and an expired account stop only those who administer
   expect(guard(open, user({ is_expired: true }))).toEqual({ kind: 'pass' })
 })
 
+test('privacy notice, imprint and terms can be read whatever a user has still to do', () => {
+  const everything = user({
+    terms_accepted: false,
+    registration_completed: false,
+    is_expired: true,
+    perms: ['account_admin'],
+  })
+  expect(guard(PAGES['lang-content-page'], everything)).toEqual({ kind: 'pass' })
+})
+
 test('an exception skips its own check and no other', () => {
   const admin = user({ registration_completed: false, is_expired: true, perms: ['account_admin'] })
   expect(guard({ access: ['user'], exceptions: ['registration_completed'] }, admin)).toEqual(go('expired'))

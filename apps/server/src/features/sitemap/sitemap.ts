@@ -1,0 +1,84 @@
+import { shippedLanguages } from '@matchwright/web/catalogue'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
+import { readPages } from '#server/features/content/index.ts'
+import { publicOffersAfter } from '#server/features/search/index.ts'
+import { escapeHtml } from '#server/http/html-page.ts'
+
+/** URLs of one file; the protocol allows 50,000. */
+const PER_FILE = 20_000
+
+/** Serves robots.txt and the sitemap: the home page and content pages in each language, and every public offer. */
+export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'config' | 'clock'>): void {
+  const { baseUrl } = deps.config
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /napi/\nDisallow: /mapi/\n\nSitemap: ${baseUrl}/sitemap.xml\n`),
+  )
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const starts = await startsOfFiles(deps)
+    const files = ['pages', ...starts.map((id) => `offers-${id}`)]
+    return reply.type(XML).send(
+      listOf(
+        'sitemapindex',
+        files.map((name) => `<sitemap>${place(`${baseUrl}/sitemap/${name}.xml`)}</sitemap>`),
+      ),
+    )
+  })
+  app.get('/sitemap/pages.xml', async (_request, reply) =>
+    reply.type(XML).send(
+      listOf(
+        'urlset',
+        pagePaths().map((path) => `<url>${place(baseUrl + path)}</url>`),
+      ),
+    ),
+  )
+  app.get<{ Params: { start: string } }>('/sitemap/offers-:start.xml', async ({ params }, reply) => {
+    if (!/^\d{1,15}$/.test(params.start)) throw notFound('not_found')
+    const offers = await publicOffersAfter(deps, Number(params.start), PER_FILE)
+    const urls = offers.map(
+      ({ id, language, modified_at }) =>
+        `<url>${place(`${baseUrl}/${siteLanguage(language)}/listing/${id}`)}` +
+        `<lastmod>${modified_at.toISOString()}</lastmod></url>`,
+    )
+    return reply.type(XML).send(listOf('urlset', urls))
+  })
+}
+
+const XML = 'application/xml; charset=utf-8'
+
+/** Each file holds the offers after an id; the last of one is the start of the next. */
+async function startsOfFiles(deps: Pick<Deps, 'pool' | 'clock'>): Promise<number[]> {
+  const starts = [0]
+  for (;;) {
+    const offers = await publicOffersAfter(deps, starts.at(-1) ?? 0, PER_FILE)
+    const last = offers.at(-1)
+    if (offers.length < PER_FILE || !last) return starts
+    starts.push(last.id)
+  }
+}
+
+function pagePaths(): string[] {
+  const languages = shippedLanguages()
+  const content = readPages().map(({ meta }) => meta)
+  const own = content.filter(({ locale }) => languages.includes(locale))
+  return [...languages.map((language) => `/${language}`), ...own.map(({ locale, slug }) => `/${locale}/${slug}`)]
+}
+
+/** An offer is listed in its own language where the site speaks it. */
+function siteLanguage(language: string): string {
+  return shippedLanguages().find((shipped) => shipped === language) ?? 'en'
+}
+
+function place(address: string): string {
+  return `<loc>${escapeHtml(address)}</loc>`
+}
+
+function listOf(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
+    `${entries.join('\n')}\n</${root}>\n`
+  )
+}
