@@ -37,7 +37,6 @@ const notOffered: readonly PageName[] = [
   'lang-pega',
   'lang-pega2',
   'lang-scratch',
-  'lang-user-api_usage',
   'test',
 ]
 const yesAndNo = [true, false]

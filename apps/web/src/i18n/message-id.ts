@@ -1,5 +1,6 @@
 import type account from './en/account.json'
 import type admin from './en/admin.json'
+import type api from './en/api.json'
 import type common from './en/common.json'
 import type contact from './en/contact.json'
 import type content from './en/content.json'
@@ -18,6 +19,7 @@ import type settings from './en/settings.json'
 
 type Source = typeof account &
   typeof admin &
+  typeof api &
   typeof common &
   typeof contact &
   typeof content &

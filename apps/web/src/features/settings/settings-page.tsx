@@ -1,5 +1,6 @@
 import { hasPermission } from '#web/lib/session/current-user.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { PageLink } from '#web/components/page-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -33,6 +34,7 @@ export function SettingsPage({ user }: { user: SignedInUser }) {
             {t(`settings.${section}`)}
           </a>
         ))}
+        {isAdmin && user.is_professional && <PageLink page="lang-user-api_usage">{t('api.title')}</PageLink>}
       </nav>
       <div className={styles['sections']}>
         <NameSection user={user} />

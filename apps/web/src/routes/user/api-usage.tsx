@@ -1,1 +1,24 @@
-export { NoScreen as default, notOffered as loader } from '#web/lib/routing/not-offered.ts'
+import { apiAccessApi } from '@matchwright/contract/api-access.api'
+import { ApiPage } from '#web/features/api-access/api-page.tsx'
+import { usageInput } from '#web/features/api-access/usage-input.ts'
+import { preloaded } from '#web/lib/api/server-api.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import type { Route } from './+types/api-usage'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return preloaded(context, (preload) =>
+    Promise.all([
+      preload(apiAccessApi.keys, {}),
+      preload(apiAccessApi.usageAccounts, {}),
+      preload(
+        apiAccessApi.usage,
+        usageInput(Date.now(), (name) => url.searchParams.get(name) ?? undefined),
+      ),
+    ]),
+  )
+}
+
+export default function ApiUsage() {
+  const { user } = useShell()
+  return user && <ApiPage user={user} />
+}
