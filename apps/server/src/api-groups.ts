@@ -46,6 +46,8 @@ import { termApi } from '@matchwright/contract/term.api'
 import { termSchemas } from '@matchwright/contract/term.schema'
 import { userApi } from '@matchwright/contract/user.api'
 import { userSchemas } from '@matchwright/contract/user.schema'
+import { webhookApi } from '@matchwright/contract/webhook.api'
+import { webhookSchemas } from '@matchwright/contract/webhook.schema'
 import { withSchemas } from '@matchwright/contract/endpoint'
 
 /** Every call of the server by API group; the names are the tags of the OpenAPI document. */
@@ -54,6 +56,7 @@ export const API_GROUPS = {
   user: withSchemas(userApi, userSchemas),
   api_access: withSchemas(apiAccessApi, apiAccessSchemas),
   security: withSchemas(securityApi, securitySchemas),
+  webhook: withSchemas(webhookApi, webhookSchemas),
   audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
   own_data: withSchemas(ownDataApi, ownDataSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),

@@ -34,6 +34,7 @@ import { securityHandlers } from './features/security/handlers.ts'
 import { siteHandlers } from './features/site/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
+import { webhookHandlers } from './features/webhook/handlers.ts'
 import { compressJson } from './http/compression.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
@@ -88,6 +89,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.user, userHandlers(deps))
   serve(app, deps, API_GROUPS.api_access, apiAccessHandlers(deps))
   serve(app, deps, API_GROUPS.security, securityHandlers(deps))
+  serve(app, deps, API_GROUPS.webhook, webhookHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
   serve(app, deps, API_GROUPS.own_data, { ...ownDataHandlers(deps), ...dataExportHandlers(deps) })
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))

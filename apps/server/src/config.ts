@@ -41,6 +41,8 @@ export type Config = {
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
   readonly liveChatLicence: string | undefined
+  /** Networks (CIDR) that webhooks may call although they are not public. */
+  readonly webhookNetworks: readonly string[]
   readonly clamdSocket: string | undefined
   readonly s3: S3Config | undefined
   /** Where metrics are served; nowhere without a port. */
@@ -165,6 +167,11 @@ const Environment = z.object({
   CAPTCHA_PROJECT: text.optional(),
   CAPTCHA_MIN_SCORE: z.coerce.number<string>('a number from 0 to 1').min(0).max(1).default(0.5),
   LIVE_CHAT_LICENCE: text.optional(),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .transform((networks) => networks.split(',').flatMap((network) => network.trim() || []))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'networks such as 10.20.0.0/16, separated by commas'))),
   CLAMD_SOCKET: text.optional(),
   S3_ENDPOINT: url(/^https?$/, 'an address such as https://s3.eu-central-1.example.org'),
   S3_REGION: text.default('us-east-1'),
@@ -208,6 +215,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
     liveChatLicence: values.LIVE_CHAT_LICENCE,
+    webhookNetworks: values.WEBHOOK_NETWORKS,
     clamdSocket: values.CLAMD_SOCKET,
     s3: s3Config(values),
     metrics: values.METRICS_PORT === undefined ? undefined : { host: values.METRICS_HOST, port: values.METRICS_PORT },

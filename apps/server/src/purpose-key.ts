@@ -9,6 +9,7 @@ type Purpose =
   | 'profile-secrets'
   | 'totp-secrets'
   | 'recovery-codes'
+  | 'webhook-secret'
 
 /** The key of one purpose, derived from the key of the deployment (HKDF, RFC 5869), so that none opens another's. */
 export function keyFor(secretKey: Buffer, purpose: Purpose): Buffer {

@@ -13,6 +13,7 @@ import { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } fr
 import { applyTermsJob } from './features/term/index.ts'
 import { countWordsJob, wordTasks } from './features/word/index.ts'
 import { endAccountsJob, userTasks } from './features/user/jobs.ts'
+import { deliverWebhooksJob, forgetDeliveriesJob, webhookTasks } from './features/webhook/index.ts'
 import type { Task } from './jobs/job.ts'
 import type { CronEntry } from './jobs/run-jobs.ts'
 
@@ -31,6 +32,7 @@ export function tasks(deps: Deps): Task[] {
     ...alertTasks(deps),
     ...storedFileTasks(deps),
     ...userTasks(deps),
+    ...webhookTasks(deps),
     ...wordTasks(deps),
   ]
 }
@@ -49,6 +51,8 @@ export const crontab: CronEntry[] = [
   { job: sweepStoreJob, match: '37 3 * * *' },
   { job: rewritePicturesJob, match: '*/15 * * * *' },
   { job: forgetApiUsageJob, match: '37 3 * * *' },
+  { job: deliverWebhooksJob, match: '* * * * *' },
+  { job: forgetDeliveriesJob, match: '52 3 * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },

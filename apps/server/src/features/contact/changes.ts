@@ -6,6 +6,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { ChangeListener } from '#server/listeners.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
+import { tellWebhooksOfStep } from './webhook-events.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
 import { findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
@@ -93,7 +94,9 @@ export async function expireContact(db: Db, contact: ContactRecord, bySide: Side
   const isRequestForContact = contact.state === MATCH_STATE.pending
   const state = isRequestForContact ? MATCH_STATE.expired : contact.state
   await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })
-  if (isRequestForContact) await notifyOtherSide(db, contact, bySide, 'expired')
+  if (!isRequestForContact) return
+  await tellWebhooksOfStep(db, contact, 'expired', bySide)
+  await notifyOtherSide(db, contact, bySide, 'expired')
 }
 
 /**

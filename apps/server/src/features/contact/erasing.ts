@@ -9,6 +9,7 @@ import { notifyOtherSide } from './notices.ts'
 import { lockedContactFor } from './party.ts'
 import { findContact, lockContactsBetween, lockOpenContactsOf, moveContact } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
+import { tellWebhooksOfStep } from './webhook-events.ts'
 import { isOpen } from './transitions.ts'
 
 /** One side of a contact. */
@@ -27,7 +28,9 @@ async function terminate(db: Db, contact: ContactRecord, isFromSide: boolean, no
   const { id } = contact
   await insertEvent(db, { contactId: id, type: 'terminated', userId: null, isFromSide, now })
   await moveContact(db, { id, state: MATCH_STATE.terminated, openRequestId: null, expiresAt: null, now })
-  await notifyOtherSide(db, contact, isFromSide ? 'from' : 'to', 'terminated')
+  const side = isFromSide ? 'from' : 'to'
+  await tellWebhooksOfStep(db, contact, 'terminated', side)
+  await notifyOtherSide(db, contact, side, 'terminated')
 }
 
 /** Ends every contact between two accounts in the name of the first, also pending and matched ones. */

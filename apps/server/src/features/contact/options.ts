@@ -12,6 +12,7 @@ import { scorePairForContact } from '#server/features/explanation/index.ts'
 import type { ContactScore } from '#server/features/explanation/index.ts'
 import { queryForListing, countLiveSearch, isFound } from '#server/features/search/index.ts'
 import { quotasOf } from '#server/features/user/index.ts'
+import { tellWebhooksOfStep } from './webhook-events.ts'
 import { insertEvent } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import { obstacle, obstaclesOf } from './obstacles.ts'
@@ -304,6 +305,9 @@ async function insertRequest(
   })
   await moveContact(db, { id: contact.id, state: 1, openRequestId: event.id, expiresAt, now })
   const inserted = await findContact(db, contact.id)
-  if (inserted) await notifyOtherSide(db, inserted, 'from', 'contact_request')
+  if (inserted) {
+    await tellWebhooksOfStep(db, inserted, 'contact_request', 'from')
+    await notifyOtherSide(db, inserted, 'from', 'contact_request')
+  }
   return contact.id
 }

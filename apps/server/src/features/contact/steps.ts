@@ -13,6 +13,7 @@ import { NOTICE_KINDS } from '#server/features/notification/index.ts'
 import type { NoticeKind } from '#server/features/notification/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { storeAttachments } from './attachments.ts'
+import { tellWebhooksOfStep } from './webhook-events.ts'
 import { findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } from './event-queries.ts'
 import type { AttachedFile } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
@@ -128,6 +129,7 @@ async function perform(
     expiresAt: transition.opens ? deadline(now) : keepsRequest ? contact.expires_at : null,
     now,
   })
+  await tellWebhooksOfStep(db, contact, transition.event, side)
   if (isNoticed(transition.event)) await notifyOtherSide(db, contact, side, transition.event)
 }
 

@@ -57,6 +57,7 @@ export const USER_ERASURE: readonly Erasure[] = [
     },
   },
   { tables: ['term'], erase: 'update term set decided_by = null where decided_by = $1' },
+  { tables: ['webhook', 'webhook_delivery'], erase: 'delete from webhook where user_id = $1' },
   { tables: ['api_key', 'api_usage'], erase: 'delete from api_key where user_id = $1' },
   { tables: ['totp'], erase: 'delete from totp where user_id = $1' },
   { tables: ['recovery_code'], erase: 'delete from recovery_code where user_id = $1' },

@@ -3,6 +3,8 @@ import { ListingContent as ListingContentSchema } from '@matchwright/contract/li
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingType, OwnListing } from '@matchwright/contract/listing.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
+import type { WebhookEvent } from '@matchwright/contract/webhook.schema'
+import { tellWebhooks } from '#server/features/webhook/index.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -241,10 +243,15 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     await assertPublishingQuota(db, account, record)
     if (record.published_at === null) await countFirstPublication(db, account, record)
     await queries.setPublished(db, id, deps.clock())
+    if (record.status !== LISTING_STATUS.published) await tellWebhooksOf(db, 'listing.published', id)
     return listingFor(db, caller, id)
   })
   await deps.matchIndex.catchUp()
   return published
+}
+
+function tellWebhooksOf(db: Db, event: WebhookEvent, listingId: number): Promise<void> {
+  return tellWebhooks(db, { listingId }, { event, content: { listing_id: listingId } })
 }
 
 async function assertPublishingQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
@@ -283,6 +290,7 @@ export async function pauseListing(deps: ListingDeps, caller: Caller, id: number
 /** Pauses a published listing inside the caller's transaction, which must hold its lock. */
 export async function pauseListingIn({ listeners }: Pick<Deps, 'listeners'>, db: Db, listingId: number): Promise<void> {
   await queries.setPaused(db, listingId)
+  await tellWebhooksOf(db, 'listing.paused', listingId)
   await listeners.onListingClosed(db, listingId)
 }
 
@@ -311,6 +319,7 @@ export async function withdrawListingIn(
   listingId: number,
 ): Promise<void> {
   await queries.setWithdrawn(db, listingId)
+  await tellWebhooksOf(db, 'listing.withdrawn', listingId)
   await listeners.onListingClosed(db, listingId)
 }
 

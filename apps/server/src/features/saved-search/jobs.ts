@@ -8,6 +8,7 @@ import type { Task } from '#server/jobs/job.ts'
 import { besideEachOther, cardOf, cardSources } from '#server/features/listing/index.ts'
 import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
+import { tellWebhooks } from '#server/features/webhook/index.ts'
 import { orderMail, sentence } from '#server/features/notification/index.ts'
 import { signedId } from '#server/signed-id.ts'
 import * as queries from './queries.ts'
@@ -57,7 +58,10 @@ async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
     )
     await queries.setChecked(db, id, now)
     const news = found.filter((match) => fresh.has(match.id))
-    if (news.length > 0 && !user.is_expired) await orderAlert(deps, db, { saved, user, news })
+    if (news.length === 0 || user.is_expired) return
+    const content = { saved_search_id: id, count: news.length }
+    await tellWebhooks(db, { userId: user.id }, { event: 'search.matched', content })
+    await orderAlert(deps, db, { saved, user, news })
   })
 }
 

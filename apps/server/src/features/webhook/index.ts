@@ -1,0 +1,2 @@
+export { deliverWebhooksJob, forgetDeliveriesJob, webhookTasks } from './jobs.ts'
+export { tellWebhooks } from './tell.ts'
