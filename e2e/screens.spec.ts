@@ -55,7 +55,10 @@ const screens: { name: string; user: string; path: (page: Page) => Promise<strin
   { name: 'saved searches', user: demo.candidate, path: savedSearches },
   { name: 'end of an alert', user: demo.candidate, path: () => `/match/saved/stop?key=1.${'a'.repeat(43)}` },
   { name: 'words without a concept', user: demo.staff, path: wordWithoutConcept },
-  { name: 'shown lists', user: demo.staff, path: () => '/audit' },
+  { name: 'queue of staff', user: demo.staff, path: () => '/staff?q=a' },
+  { name: 'account for staff', user: demo.staff, path: () => '/staff/accounts/1' },
+  { name: 'activity of staff', user: demo.company, path: () => '/account/activity' },
+  { name: 'shown lists', user: demo.staff, path: () => '/staff/audit' },
   {
     name: 'printed listing',
     user: demo.company,
@@ -77,7 +80,7 @@ async function savedSearches(page: Page): Promise<string> {
 async function wordWithoutConcept(page: Page): Promise<string> {
   const terms = [{ text: 'Ultrasound-guided vascular access', branch: 'skill' }]
   await send(page, '/napi/listing/new', { type: 1, content: { terms } })
-  return '/terms'
+  return '/staff/vocabulary'
 }
 
 async function open(page: Page, language: string, screen: (typeof screens)[number]): Promise<void> {

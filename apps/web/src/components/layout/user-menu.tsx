@@ -6,10 +6,9 @@ import {
   IconChevronDown,
   IconLanguage,
   IconLogout,
-  IconScale,
   IconSettings,
+  IconShieldCheck,
   IconUserShare,
-  IconVocabulary,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -28,8 +27,7 @@ function useEntries(user: SignedInUser): Entry[] {
   const t = useT()
   const to = usePaths()
   const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
-  const audit = { to: to('lang-audit'), text: t('admin.audit.title'), icon: IconScale }
-  const terms = { to: to('lang-terms'), text: t('admin.term.title'), icon: IconVocabulary }
+  const staff = { to: to('lang-staff'), text: t('admin.staff.title'), icon: IconShieldCheck }
   const back = {
     to: to('lang-account-logout-return'),
     text: t('common.user.switchBack', { email: user.original_login ?? '' }),
@@ -37,7 +35,7 @@ function useEntries(user: SignedInUser): Entry[] {
   }
   return [
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
-    ...(hasPermission(user, 'listing_staff') ? [terms, audit] : []),
+    ...(hasPermission(user, 'listing_staff') ? [staff] : []),
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },

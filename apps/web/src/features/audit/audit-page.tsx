@@ -9,6 +9,7 @@ import type { Column } from '#web/components/table/data-table.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { StaffNav } from '#web/components/layout/staff-nav.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -26,6 +27,7 @@ export function AuditPage() {
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('admin.audit.title')} />
+      <StaffNav current="lang-staff-audit" />
       <h1>{t('admin.audit.title')}</h1>
       <p className="sec">{t('admin.audit.lead')}</p>
       <section>

@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArchive, IconDots, IconExternalLink, IconX } from '@tabler/icons-react'
+import { IconArchive, IconBan, IconDots, IconExternalLink, IconFlag, IconX } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BlockDialog } from '#web/components/moderation/block-dialog.tsx'
+import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useArchive } from './queries.ts'
@@ -15,6 +17,8 @@ export function ContactMenu({ contact }: { contact: Contact }) {
   const t = useT()
   const to = usePaths()
   const [isEnding, setEnding] = useState(false)
+  const [open, setOpen] = useState<'report' | 'block' | null>(null)
+  const person = { kind: 'person', match_id: contact.id } as const
   const archive = useArchive(contact)
   const { actions, state, is_archived, other, my_listing } = contact
   const ends = actions.includes('withdraw') ? 'withdraw' : actions.includes('terminate') ? 'end' : null
@@ -41,8 +45,17 @@ export function ContactMenu({ contact }: { contact: Contact }) {
               {t(`contact.menu.${ends}`)}
             </Menu.Item>
           )}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconFlag {...ICON} />} onClick={() => setOpen('report')}>
+            {t('common.report.person')}
+          </Menu.Item>
+          <Menu.Item c="var(--brick)" leftSection={<IconBan {...ICON} />} onClick={() => setOpen('block')}>
+            {t('common.block')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {open === 'report' && <ReportDialog target={person} onClose={() => setOpen(null)} />}
+      {open === 'block' && <BlockDialog target={{ match_id: contact.id }} onClose={() => setOpen(null)} />}
       {isEnding && <EndDialog contact={contact} onClose={() => setEnding(false)} />}
     </>
   )

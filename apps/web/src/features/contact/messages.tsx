@@ -1,8 +1,11 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFlag } from '@tabler/icons-react'
 import type { Contact, ContactEvent } from '@matchwright/contract/contact.schema'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { DateText, TimeText } from '#web/components/text/formats.tsx'
 import { ConversationRule, MessageBubble, SystemLine } from '#web/components/contact/message-bubble.tsx'
+import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
@@ -76,7 +79,33 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
         footer={t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
       >
         <EventFiles contactId={contact.id} event={event} />
+        {!event.is_mine && hasWords && <ReportMessage contactId={contact.id} eventId={event.id} />}
       </MessageBubble>
+    </>
+  )
+}
+
+function ReportMessage({ contactId, eventId }: { contactId: number; eventId: number }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        className={styles['report']}
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('common.report.message')}
+        onClick={() => setOpen(true)}
+      >
+        <IconFlag size={14} className="ic" aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && (
+        <ReportDialog
+          target={{ kind: 'message', match_id: contactId, event_id: eventId }}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
 import { ScoreChanges } from '#web/components/match/score-changes.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
+import { ReportOrBlock } from '#web/components/moderation/report-or-block.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -54,10 +55,20 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
           )}
           {explanation && <ScoreChanges explanation={explanation} myListingId={source.myListingId} />}
           <HiddenGroups view={view} title={t('listing.view.hidden')} />
+          {user && !view.is_mine && <Moderation view={view} source={source} />}
         </aside>
       </div>
     </article>
   )
+}
+
+function Moderation({ view: { card }, source: { myListingId, finderId } }: { view: ListingView; source: Source }) {
+  const seen = {
+    listing_id: card.id,
+    ...(myListingId !== undefined && { my_listing_id: myListingId }),
+    ...(finderId !== undefined && { finder_id: finderId }),
+  }
+  return <ReportOrBlock report={{ kind: 'listing', ...seen }} block={seen} />
 }
 
 /** Explanation of the match with the own listing or finder in the URL, if any. */

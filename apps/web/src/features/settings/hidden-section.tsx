@@ -11,6 +11,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
+import { BlockedList } from './blocked-list.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
@@ -34,6 +35,7 @@ export function HiddenSection() {
           )
         }
       </Loaded>
+      <BlockedList />
     </Section>
   )
 }

@@ -65,7 +65,8 @@ function ChangeLine({ change, isLocked, onChoose }: LineProps) {
         <b>{name}</b> <span className="s13 mut">{price ?? t('account.price.free')}</span>
         {reasons.map((what) => (
           <span key={what} className="s13 mut">
-            {t(`settings.blocked.${what}`)}{' '}
+            {' '}
+            {t(`settings.blocked.${what}`)}
           </span>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import type { OwnExport } from '@matchwright/contract/own-data.schema'
+import { moderationApi } from '@matchwright/contract/moderation.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -59,6 +60,7 @@ beforeEach(() => {
     .answer(userApi.emailFrequency, { email_frequency: 'daily' })
     .answer(userApi.emailLanguage, { email_language: 'en' })
     .answer(hiddenFromApi.list, { items: [] })
+    .answer(moderationApi.blocked, { items: [] })
     .answer(userApi.account, ACCOUNT)
     .answer(userApi.accountAllowedChanges, { items: [] })
     .answer(userApi.userProfiles, { items: [], count: 0 })

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { StaffNav } from '#web/components/layout/staff-nav.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -28,6 +29,7 @@ export function TermsPage() {
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('admin.term.title')} />
+      <StaffNav current="lang-staff-vocabulary" />
       <h1>{t('admin.term.title')}</h1>
       <p className="sec">{t('admin.term.lead')}</p>
       <TermFilters query={query} languages={terms.data?.languages ?? []} />

@@ -1,5 +1,6 @@
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
+import { moderationApi } from '@matchwright/contract/moderation.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { preloaded } from '#web/lib/api/server-api.ts'
@@ -15,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
       preload(hiddenFromApi.list, {}),
       preload(ownDataApi.closing, {}),
       preload(ownDataApi.exports, {}),
+      preload(moderationApi.blocked, {}),
     ]),
   )
 }
