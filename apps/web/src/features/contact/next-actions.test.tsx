@@ -245,10 +245,12 @@ describe('the menu of a contact', () => {
     await renderWithApp(<ContactMenu contact={contact} />)
     await page.getByRole('button', { name: 'More' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Open their listing' })).toBeVisible()
-    return page
+    const entries = page
       .getByRole('menuitem')
       .elements()
       .map((entry) => entry.textContent)
+    expect(entries.slice(-2)).toEqual(['Report this person', 'Block'])
+    return entries.slice(0, -2)
   }
 
   test('ends a contact that is open', async () => {
