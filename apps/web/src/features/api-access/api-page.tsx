@@ -10,6 +10,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeysCard } from './keys-card.tsx'
 import { UsageSection } from './usage-section.tsx'
+import { WebhooksCard } from './webhooks-card.tsx'
 import styles from './api-page.module.css'
 
 /** Keys for the account's own programs, and what they use. */
@@ -52,6 +53,7 @@ export function ApiPage({ user }: { user: SignedInUser }) {
       </header>
       {isAdmin && <KeysCard isLocked={isLocked} />}
       <UsageSection />
+      {isAdmin && <WebhooksCard isLocked={isLocked} />}
       {isMaking && <KeyDialog onClose={() => setMaking(false)} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { apiAccessApi } from '@matchwright/contract/api-access.api'
+import { webhookApi } from '@matchwright/contract/webhook.api'
 import { ApiPage } from '#web/features/api-access/api-page.tsx'
 import { usageInput } from '#web/features/api-access/usage-input.ts'
 import { preloaded } from '#web/lib/api/server-api.ts'
@@ -9,6 +10,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return preloaded(context, (preload) =>
     Promise.all([
       preload(apiAccessApi.keys, {}),
+      preload(webhookApi.list, {}),
       preload(apiAccessApi.usageAccounts, {}),
       preload(
         apiAccessApi.usage,
