@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM } from './scripts/chromium.ts'
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3297)
+/** By name: passkeys belong to one, not to a number. */
+export const BASE_URL = `http://localhost:${E2E_PORT}`
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,7 +20,7 @@ export default defineConfig({
     ? [['line'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '.tmp/playwright.json' }]]
     : [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${E2E_PORT}`,
+    baseURL: BASE_URL,
     browserName: 'chromium',
     // A control that does not come fails its test at once, not at the end of its time.
     actionTimeout: 10_000,

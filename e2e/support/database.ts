@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { socketDirectory } from '../../apps/server/src/db/embedded/directories.ts'
+import { readPassword } from '../../apps/server/src/db/embedded/password.ts'
 import { databaseUser } from '../../apps/server/src/db/os-user.ts'
 
 /** Connects to the database of the server under test through its socket. */
@@ -11,6 +12,7 @@ export async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): 
     host: socketDirectory(join(dataDir, 'postgres'), databaseUser()),
     port: 5432,
     user: 'app',
+    password: readPassword(join(dataDir, 'postgres')),
     database: 'postgres',
   })
   await client.connect()

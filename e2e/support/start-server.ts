@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { E2E_PORT } from '../../playwright.config.ts'
+import { BASE_URL, E2E_PORT } from '../../playwright.config.ts'
 
 const START_PATIENCE_MS = 120_000
 
@@ -18,7 +18,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   chmodSync(dataDir, 0o755)
   // Tests connect to the database in this directory.
   process.env['E2E_DATA_DIR'] = dataDir
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(E2E_PORT), DEMO: '1', LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(E2E_PORT), BASE_URL, DEMO: '1', LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
-import config, { E2E_PORT } from '../../playwright.config.ts'
+import config, { BASE_URL } from '../../playwright.config.ts'
 import { login } from './people.ts'
 
 /** Collects script errors, console errors and violations of the content security policy. */
@@ -89,7 +89,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sessionOf: [
     async ({ browser }, use) => {
       const { contextOptions, viewport = null, colorScheme } = config.use ?? {}
-      const baseURL = `http://127.0.0.1:${E2E_PORT}`
       const sessions = new Map<string, BrowserContext>()
       await use(async (email) => {
         const known = sessions.get(email)
@@ -98,7 +97,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           ...contextOptions,
           viewport,
           colorScheme: colorScheme ?? null,
-          baseURL,
+          baseURL: BASE_URL,
         })
         sessions.set(email, context)
         await login(context.request, email)

@@ -1,6 +1,6 @@
 /** Table of all screens: path, access rules, skipped session checks, layout. */
 
-export type GuardException = 'registration_completed' | 'terms_accepted' | 'is_expired'
+export type GuardException = 'registration_completed' | 'terms_accepted' | 'is_expired' | 'second_factor'
 export type PageAccess =
   | 'public'
   | 'user'
@@ -19,9 +19,15 @@ export type Page = {
   layout?: PageLayout
 }
 
-const STEP = { access: ['user', 'registration_open'], exceptions: ['registration_completed', 'is_expired'] } as const
+const STEP = {
+  access: ['user', 'registration_open'],
+  exceptions: ['registration_completed', 'is_expired', 'second_factor'],
+} as const
 const BATCH = { access: ['professional', 'permission batch_classifier'] } as const
-const ENDING = { access: ['user'], exceptions: ['is_expired', 'terms_accepted', 'registration_completed'] } as const
+const ENDING = {
+  access: ['user'],
+  exceptions: ['is_expired', 'terms_accepted', 'registration_completed', 'second_factor'],
+} as const
 const MAILED = { access: ['public'], exceptions: ENDING.exceptions } as const
 const PRINT = { access: ['user'], layout: 'print' } as const
 
@@ -42,6 +48,11 @@ export const PAGES = {
   'lang-account-logout-return': { path: '/:lang/account/logout-return', ...ENDING },
   'lang-account-reset': { path: '/:lang/account/reset', access: ['public'] },
   'lang-account-reset-uid-token': { path: '/:lang/account/reset/:uid/:token', access: ['public'] },
+  'lang-account-secure': {
+    path: '/:lang/account/secure',
+    access: ['user'],
+    exceptions: ['is_expired', 'second_factor'],
+  },
   'lang-account-settings': { path: '/:lang/account/settings', access: ['user'], exceptions: ['is_expired'] },
   'lang-account-terms': { path: '/:lang/account/terms', ...ENDING },
   'lang-account-activate-success': { path: '/:lang/account/activate/success', access: ['public'] },

@@ -11,7 +11,13 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { AccountCard } from './account-card.tsx'
-import { addressBody, addressChecks, AddressFields, addressLabels, addressValues } from './address-fields.tsx'
+import {
+  addressBody,
+  addressChecks,
+  AddressFields,
+  addressLabels,
+  addressValues,
+} from '#web/components/form/address-fields.tsx'
 import { RegisterSteps } from './register-steps.tsx'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import styles from './account-card.module.css'

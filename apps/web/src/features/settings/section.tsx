@@ -5,7 +5,9 @@ import styles from './settings.module.css'
 export type SettingsSection =
   | 'name'
   | 'email'
-  | 'password'
+  | 'address'
+  | 'security'
+  | 'sessions'
   | 'mails'
   | 'hidden'
   | 'appearance'
@@ -13,18 +15,29 @@ export type SettingsSection =
   | 'users'
   | 'data'
 
-type SectionProps = { name: SettingsSection; text?: string; children: ReactNode }
+type SectionProps = {
+  name: SettingsSection
+  text?: string
+  /** Content of rows that reach to the edges of the card. */
+  isRows?: boolean
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** Section of the settings, with its own URL. */
-export function Section({ name, text, children }: SectionProps) {
+export function Section({ name, text, isRows = false, action, children }: SectionProps) {
   const t = useT()
   return (
     <section id={name} className={styles['section']} aria-labelledby={`${name}-title`}>
-      <div>
-        <h2 id={`${name}-title`}>{t(`settings.${name}`)}</h2>
-        {text !== undefined && <p className="s14 sec">{text}</p>}
-      </div>
-      <div className={styles['content']}>{children}</div>
+      <header>
+        <div>
+          <h2 id={`${name}-title`}>{t(`settings.${name}`)}</h2>
+          {text !== undefined && <p className="s14 sec">{text}</p>}
+        </div>
+        {action}
+      </header>
+      <div className={`card ${styles[isRows ? 'rows' : 'content']}`}>{children}</div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import type { OwnExport } from '@matchwright/contract/own-data.schema'
 import { moderationApi } from '@matchwright/contract/moderation.api'
+import { securityApi } from '@matchwright/contract/security.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -44,6 +45,14 @@ const CLOSING: ResponseOf<typeof ownDataApi.closing> = {
   may_leave: false,
   erased_on: '2026-12-23T00:00:00Z',
 }
+const SECURITY = {
+  password_changed_at: null,
+  app_since: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  is_required: false,
+}
+const ADDRESS = { organisation: null, street: null, postcode: null, city: 'Biel', country: 'CH', phone: null }
 const admin = { perms: ['account_admin'] }
 
 async function opened(given: Partial<SignedInUser> = {}) {
@@ -57,6 +66,9 @@ function section(name: string) {
 
 beforeEach(() => {
   server
+    .answer(securityApi.overview, SECURITY)
+    .answer(securityApi.sessions, { items: [] })
+    .answer(userApi.address, ADDRESS)
     .answer(userApi.emailFrequency, { email_frequency: 'daily' })
     .answer(userApi.emailLanguage, { email_language: 'en' })
     .answer(hiddenFromApi.list, { items: [] })
@@ -77,6 +89,11 @@ test('every section is reached from the list; users are for administrators', asy
   expect(anchors).not.toContain('users')
 })
 
+async function passwordDialog() {
+  await section('Security').getByRole('button', { name: 'Change password' }).click()
+  return page.getByRole('dialog')
+}
+
 describe('name and password', () => {
   test('a name cannot be empty', async () => {
     server.answer(userApi.setName, { first_name: 'Ana', last_name: 'Kunz' })
@@ -95,11 +112,12 @@ describe('name and password', () => {
   test('a changed password leaves no password in the form', async () => {
     server.answer(userApi.password, { done: true })
     await opened()
-    const form = section('Password')
+    const form = await passwordDialog()
     await form.getByLabelText('Current password').fill('the old one')
     await form.getByLabelText('New password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await form.getByRole('button', { name: 'Change password' }).click()
     await expect.element(page.getByText('The password is changed.')).toBeVisible()
+    await passwordDialog()
     await expect.element(form.getByLabelText('Current password')).toHaveValue('')
     await expect.element(form.getByLabelText('New password')).toHaveValue('')
   })
@@ -108,10 +126,10 @@ describe('name and password', () => {
     const detail = [{ loc: ['body', 'user', 'old_password'], msg: 'is not right', type: 'value_error' }]
     server.answer(userApi.password, new Refusal(422, { detail }))
     await opened()
-    const form = section('Password')
+    const form = await passwordDialog()
     await form.getByLabelText('Current password').fill('a wrong one')
     await form.getByLabelText('New password').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Change password' }).click()
+    await form.getByRole('button', { name: 'Change password' }).click()
     await expect.element(form.getByLabelText('Current password')).toHaveAccessibleDescription(/Is not right/)
   })
 
@@ -128,7 +146,7 @@ describe('name and password', () => {
 
   test('whoever looks through the eyes of another user changes neither', async () => {
     await opened({ original_login: 'staff@example.test' })
-    await expect.element(section('Password').getByText(/through the eyes of another user/)).toBeVisible()
+    await expect.element(section('Security').getByText(/through the eyes of another user/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Change password' }).elements()).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toHaveLength(0)
   })

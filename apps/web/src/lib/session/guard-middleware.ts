@@ -67,6 +67,8 @@ function targetOf(decision: GuardDecision & { kind: 'go' }, lang: Language, from
       return pathOf('lang-account-terms', { lang })
     case 'registration':
       return pathOf('lang-account-register-step3', { lang })
+    case 'secure':
+      return pathOf('lang-account-secure', { lang })
     case 'expired':
       return pathOf('lang-account-expired', { lang })
     case 'login':

@@ -51,6 +51,12 @@ test('a user without accepted terms goes to the terms first, whatever else is op
   expect(guard({ access: ['public'] }, everything)).toEqual(go('terms'))
 })
 
+test('a user who has to set up a second factor goes there first', () => {
+  const insecure = user({ needs_second_factor: true, is_expired: true, perms: ['account_admin'] })
+  expect(guard(open, insecure)).toEqual(go('secure'))
+  expect(guard({ access: ['user'], exceptions: ['second_factor', 'is_expired'] }, insecure)).toEqual({ kind: 'pass' })
+})
+
 test('an open registration and an expired account stop only those who administer the account', () => {
   expect(guard(open, user({ registration_completed: false, perms: ['account_admin'] }))).toEqual(go('registration'))
   expect(guard(open, user({ registration_completed: false }))).toEqual({ kind: 'pass' })

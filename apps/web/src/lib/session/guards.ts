@@ -4,7 +4,7 @@ import type { CurrentUser, SignedInUser } from './current-user.ts'
 
 export type GuardDecision =
   | { kind: 'pass' }
-  | { kind: 'go'; to: 'home' | 'terms' | 'registration' | 'expired' | 'login' }
+  | { kind: 'go'; to: 'home' | 'terms' | 'registration' | 'secure' | 'expired' | 'login' }
   | { kind: 'stop'; status: 404 | 500; message: string }
 
 const PASS: GuardDecision = { kind: 'pass' }
@@ -13,7 +13,7 @@ function stop(message: string): GuardDecision {
   return { kind: 'stop', status: 404, message }
 }
 
-const SESSION_CHECKS = ['terms_accepted', 'registration_completed', 'is_expired'] as const
+const SESSION_CHECKS = ['terms_accepted', 'registration_completed', 'is_expired', 'second_factor'] as const
 
 /** Access rules of a page. Typed as strings, so that unknown names are handled as errors rather than ignored. */
 export type GuardedPage = { access: readonly string[]; exceptions?: readonly string[] | undefined }
@@ -39,6 +39,7 @@ function sessionState(user: SignedInUser, exceptions: readonly string[]): GuardD
   if (!user.terms_accepted && !exceptions.includes('terms_accepted')) return { kind: 'go', to: 'terms' }
   if (!user.registration_completed && administers && !exceptions.includes('registration_completed'))
     return { kind: 'go', to: 'registration' }
+  if (user.needs_second_factor && !exceptions.includes('second_factor')) return { kind: 'go', to: 'secure' }
   if (user.is_expired && administers && !exceptions.includes('is_expired')) return { kind: 'go', to: 'expired' }
   return PASS
 }

@@ -14,6 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
       preload(userApi.emailLanguage, {}),
       preload(userApi.account, {}),
       preload(hiddenFromApi.list, {}),
+      preload(userApi.address, {}),
       preload(ownDataApi.closing, {}),
       preload(ownDataApi.exports, {}),
       preload(moderationApi.blocked, {}),

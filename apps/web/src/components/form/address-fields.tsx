@@ -4,9 +4,9 @@ import type { ChangeEvent } from 'react'
 import type { FormErrors } from '#web/lib/api/api-error.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
-import { CountrySelect } from '#web/components/form/country-select.tsx'
+import { CountrySelect } from './country-select.tsx'
 import type { Check } from '#web/lib/form/small-form.ts'
-import styles from './account-card.module.css'
+import styles from './address-fields.module.css'
 
 const NAMES = ['organisation', 'street', 'postcode', 'city', 'country', 'phone'] as const
 type Name = (typeof NAMES)[number]
