@@ -379,6 +379,7 @@ describe('the own data', () => {
     }
     server.answer(ownDataApi.startExport, waiting)
     await opened()
+    await expect.element(page.getByRole('button', { name: 'Prepare export' })).toBeEnabled()
     server.answer(ownDataApi.exports, { items: [waiting] })
     await page.getByRole('button', { name: 'Prepare export' }).click()
     await expect.element(section('Your data').getByText(/being prepared/)).toBeVisible()
