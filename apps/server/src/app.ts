@@ -42,6 +42,7 @@ import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installRequestLimit } from './http/request-limit.ts'
 import { installSitemap } from './features/sitemap/sitemap.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
+import { serveSecurityTxt } from './http/security-txt.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
 
 /** Builds the API on a Fastify instance that does not listen yet; `main.ts` adds the pages. */
@@ -69,6 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   serveGroups(app, deps)
   serveOpenApi(app, deps)
   installSitemap(app, deps)
+  serveSecurityTxt(app, deps)
   for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)
   return app
 }

@@ -38,6 +38,8 @@ export type Config = {
   readonly secretKey: Buffer
   /** The key was drawn into the data directory, not given. */
   readonly isKeyDrawn: boolean
+  /** Who runs the installation, as imprint, contact form and security.txt name it. */
+  readonly operator: OperatorConfig
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
   readonly liveChatLicence: string | undefined
@@ -65,6 +67,13 @@ export type DemoMode = {
   readonly explicit: boolean
   /** The site may be reached from elsewhere, so the well-known passwords are not used. */
   readonly randomPasswords: boolean
+}
+
+export type OperatorConfig = {
+  readonly name: string | undefined
+  /** Lines of the postal address. */
+  readonly address: readonly string[]
+  readonly contactEmail: string | undefined
 }
 
 export type CaptchaConfig = {
@@ -158,6 +167,9 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, for instance from: openssl rand -hex 32')
     .refine(isDrawn, 'drawn at random, for instance by: openssl rand -hex 32')
     .optional(),
+  OPERATOR_NAME: text.optional(),
+  OPERATOR_ADDRESS: text.optional(),
+  CONTACT_EMAIL: z.email('an address such as help@example.org').optional(),
   MAIL_FROM: text.default('Matchwright <no-reply@localhost>'),
   MAIL: z.literal('outbox', 'outbox, or empty').optional(),
   SMTP_URL: url(/^smtps?$/, 'an address such as smtps://user:password@mail.example.org'),
@@ -212,6 +224,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchThreads: values.SEARCH_THREADS,
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
     isKeyDrawn: values.SECRET_KEY === undefined,
+    operator: {
+      name: values.OPERATOR_NAME,
+      address: values.OPERATOR_ADDRESS?.split(';').map((line) => line.trim()) ?? [],
+      contactEmail: values.CONTACT_EMAIL,
+    },
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
     liveChatLicence: values.LIVE_CHAT_LICENCE,

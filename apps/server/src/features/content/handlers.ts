@@ -8,8 +8,15 @@ import type { Page } from './pages.ts'
 /** Pages with the credits of the sources the service is built on. */
 const CREDITING = ['about', 'imprint']
 
-export function contentHandlers({ pool }: Pick<Deps, 'pool'>): Handlers<typeof contentApi> {
-  const pages = readPages()
+export function contentHandlers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Handlers<typeof contentApi> {
+  const { name, address, contactEmail } = config.operator
+  const pages = readPages({
+    product: config.productName,
+    operator: name ?? '',
+    // Two spaces break a line in Markdown.
+    address: address.join('  \n'),
+    email: contactEmail ?? '',
+  })
   const withCredits = (credits: readonly string[]) => (page: Page) =>
     CREDITING.includes(page.meta.slug) && credits.length > 0
       ? { ...page, body: `${page.body}<p lang="en" dir="ltr">${credits.join('<br>')}</p>` }

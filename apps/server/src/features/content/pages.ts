@@ -23,12 +23,37 @@ export type Page = ContentPage & { footer: number | null }
 // Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
 
-export function readPages(): Page[] {
+/** What pages say about the installation. */
+export type PageValues = { product: string; operator: string; address: string; email: string }
+
+const NONE: PageValues = { product: '', operator: '', address: '', email: '' }
+
+/** The built-in pages; without values for whoever reads no text. */
+export function readPages(values: PageValues = NONE): Page[] {
   const sources = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap((folder) => readLocale(SiteLanguage.parse(folder.name)))
   const slugs = [...new Set(sources.map(({ slug }) => slug))].toSorted()
-  return sources.map((source) => pageOf(source, slugs.indexOf(source.slug)))
+  return sources.map((source) =>
+    pageOf({ ...source, markdown: filledIn(source.markdown, values) }, slugs.indexOf(source.slug)),
+  )
+}
+
+/**
+ * Fills in `{name}`. A line that begins with `{name?}` is there only when the value is configured, one with `{name!}`
+ * only when it is not.
+ */
+function filledIn(markdown: string, values: PageValues): string {
+  const known = new Map<string, string>(Object.entries(values))
+  return markdown
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, sign, rest = ''] = /^\{(\w+)([?!])\}(.*)$/.exec(line) ?? []
+      if (name === undefined) return [line]
+      return Boolean(known.get(name)) === (sign === '?') ? [rest] : []
+    })
+    .join('\n')
+    .replaceAll(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place)
 }
 
 function readLocale(locale: SiteLanguage): Source[] {

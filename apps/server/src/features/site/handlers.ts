@@ -20,8 +20,8 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
       const params = { name: body.name, email: body.email, subject: body.subject || body.name, message: body.message }
       await orderMail(deps.pool, {
         template: 'communication',
-        to: addressIn(deps.config.mail.from),
-        lang: 'en',
+        to: deps.config.operator.contactEmail ?? addressIn(deps.config.mail.from),
+        lang: body.lang,
         params,
         reply_to: body.email,
       })
