@@ -155,7 +155,7 @@ td,th{text-align:start;padding:.4rem .6rem;border-bottom:1px solid #E4E0D8;verti
 export function openApiPage(groups: ApiGroups, { title, baseUrl }: { title: string; baseUrl: string }): string {
   const sections = Object.entries(groups).map(([tag, api]) => section(tag, Object.values(api)))
   const intro = `<p>Machine-readable: <a href="/napi/openapi.json">/napi/openapi.json</a> (OpenAPI 3.1).
-The package <code>@matchwright/client</code> is a typed client.</p>
+</p>
 <h2>Authentication</h2>
 <p>Programs send an API key, which admins of an account make under Settings, API. A key makes the calls whose scope it
 has, in the name of whoever made it; calls without a scope need a person.</p>

@@ -42,7 +42,8 @@ export async function attempt({ pool, config, clock }: DeliverDeps, delivery: Du
   const result = await send(config, delivery, now)
   const durationMs = Math.round(performance.now() - start)
   const isDelivered = 'status' in result && result.status >= 200 && result.status < 300
-  const waitMinutes = isDelivered ? undefined : RETRY_MINUTES[delivery.attempts]
+  const isTest = delivery.event === 'test'
+  const waitMinutes = isDelivered || isTest ? undefined : RETRY_MINUTES[delivery.attempts]
   await queries.recordAttempt(pool, delivery.id, {
     at: now,
     deliveredAt: isDelivered ? now : null,
@@ -52,7 +53,7 @@ export async function attempt({ pool, config, clock }: DeliverDeps, delivery: Du
     durationMs,
   })
   // A test that fails says nothing about what is to come.
-  const isGivenUp = !isDelivered && waitMinutes === undefined && delivery.event !== 'test'
+  const isGivenUp = !isDelivered && waitMinutes === undefined && !isTest
   if (isGivenUp) await queries.switchOff(pool, delivery.webhook_id)
 }
 

@@ -198,7 +198,11 @@ describe('a delivery', () => {
   test('is tried out by a test, whose failure switches nothing off', async () => {
     const { browser, secret, params } = await aWebhook(['listing.paused'])
     answer = 404
-    expect((await browser.call(webhookApi.test, { params })).body).toMatchObject({ event: 'test', status: 404 })
+    expect((await browser.call(webhookApi.test, { params })).body).toMatchObject({
+      event: 'test',
+      status: 404,
+      next_attempt_at: null,
+    })
     expect((await browser.call(webhookApi.list)).body.items).toMatchObject([{ is_active: true }])
     expect(received.map(({ message }) => message.type)).toEqual(['test'])
     const rotated = await browser.call(webhookApi.rotateSecret, { params })
