@@ -136,7 +136,7 @@ const Account = z.object({
   expires_at: Moment.nullable(),
   verified_at: Moment.nullable(),
   requests: z.array(AccountRequest),
-  /** Names of those who administer the account. */
+  /** Names of those who administer the account, once it has expired. */
   admins: z.array(z.string()),
   quotas: Quotas,
   usage: z.object({

@@ -303,7 +303,7 @@ describe('saving a job advertisement', () => {
     })
   })
   test('only a professional account makes a company of it', async () => {
-    const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
+    const basic = await client().login((await aUser(pool, { accountType: 'private' })).email)
     expect((await basic.call(parserApi.saveJob, { body: order(jobFacts) })).status).toBe(403)
     expect((await basic.call(parserApi.saveJob, { body: order(jobFacts, { save_profile: false }) })).status).toBe(200)
   })

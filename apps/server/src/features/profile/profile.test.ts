@@ -74,7 +74,7 @@ describe('creating', () => {
     const content = { company_name: 'Lakeside', neutral_description: 'Regional hospital, 340 beds' }
     const { body } = await anaClient.call(profileApi.createCompany, { body: { content } })
     expect(body).toMatchObject({ kind: 'company', share: 'account', content })
-    const basic = await client().login((await aUser(pool, { level: 'basic' })).email)
+    const basic = await client().login((await aUser(pool, { accountType: 'private' })).email)
     const refused = await basic.call(profileApi.createCompany, { body: { content } })
     expect([refused.status, refused.problem.message]).toEqual([403, 'This page requires a professional account.'])
   })

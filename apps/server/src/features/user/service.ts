@@ -49,7 +49,7 @@ export async function accountOverview({ pool }: UserDeps, user: User) {
     requests: requests.flatMap(({ id, kind, type, level, state, answer, created_at }) =>
       state === 'withdrawn' ? [] : [{ id, kind, type, level, state, answer, created_at: created_at.toISOString() }],
     ),
-    admins: await queries.adminNames(pool, account.id),
+    admins: user.is_expired ? await queries.adminNames(pool, account.id) : [],
     quotas: quotasOf(account.type, account.level),
     usage: await queries.findUsage(pool, account.id),
   }

@@ -182,10 +182,12 @@ describe('the account', () => {
       is_professional: true,
       verified_at: null,
       requests: [],
-      admins: ['Alma Keller'],
+      admins: [],
       quotas: { published_listings: 5, users: 2 },
       usage: { published_listings: 1, users: 1, open_contacts: 0 },
     })
+    await pool.query(`update account set expires_at = now() - interval '1 day' where id = $1`, [user.accountId])
+    expect((await browser.call(userApi.account)).body.admins).toEqual(['Alma Keller'])
   })
   test('is changed by its admin only', async () => {
     const carl = await client().login(colleague.email)

@@ -184,10 +184,12 @@ describe('the picture', () => {
   })
 
   test('that is none says so', async () => {
-    server.answer(profileApi.setPersonPicture, new Refusal(422))
+    const msg = 'This picture cannot be opened; it may be damaged.'
+    const detail = [{ loc: ['body', 'payload', 'picture'], msg, type: 'value_error' }]
+    server.answer(profileApi.setPersonPicture, new Refusal(422, { detail }))
     await pictured()
     await choose()
-    await expect.element(page.getByText('This file is not a picture that can be shown.')).toBeVisible()
+    await expect.element(page.getByText(msg)).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   })
 
