@@ -18,7 +18,11 @@ test('a visitor searches from the first page, in another language than the page'
   await page.goto('/en')
   await expectNoAxeViolationsInBothSchemes(page)
   const finder = page.getByRole('region', { name: 'Finder' })
-  await finder.getByRole('textbox', { name: 'Occupation or skill, in any language' }).fill('Krankenpfleger')
+  // The finder is hydrated apart from the page, and ignores what is typed before.
+  await expect(async () => {
+    await finder.getByRole('textbox', { name: 'Occupation or skill, in any language' }).fill('Krankenpfleger')
+    await expect(page.getByRole('option', { name: /nurse/i }).first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await page.getByRole('option', { name: /nurse/i }).first().click()
   await expect(finder.getByRole('button', { name: /^Remove .*nurse/i })).toBeVisible()
   await expect(finder.getByRole('heading', { name: /offers? fits? in both directions/ })).toBeVisible()

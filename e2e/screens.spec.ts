@@ -6,7 +6,7 @@ import {
 } from './support/accessibility.ts'
 import { demo, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { BASE } from './support/walk.ts'
+import { BASE_URL } from '../playwright.config.ts'
 
 type Rows = { items: { id: number; status: number; state: number; type: number }[] }
 
@@ -84,7 +84,7 @@ async function wordWithoutConcept(page: Page): Promise<string> {
 }
 
 async function open(page: Page, language: string, screen: (typeof screens)[number]): Promise<void> {
-  await page.context().addCookies([{ name: 'language', value: language, url: BASE }])
+  await page.context().addCookies([{ name: 'language', value: language, url: BASE_URL }])
   const answer = await page.goto(`/${language}${await screen.path(page)}`)
   expect(answer?.status(), `${screen.name} in ${language}`).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -20,7 +20,7 @@ const nurse: Newcomer = {
 }
 const hospital: Newcomer = {
   type: 'Company',
-  level: 'Professional',
+  level: 'Basic',
   email: `hospital-${unique}@e2e.test`,
   firstName: 'Andrea',
   lastName: 'Keller',

@@ -43,7 +43,7 @@ export async function mailedLink(page: Page, to: string, path: RegExp): Promise<
 
 export type Newcomer = {
   type: 'Private person' | 'Company' | 'Organisation'
-  level: 'Basic' | 'Plus' | 'Professional'
+  level: 'Basic' | 'Plus' | 'Unlimited'
   email: string
   firstName: string
   lastName: string

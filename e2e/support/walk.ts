@@ -1,6 +1,4 @@
-import { E2E_PORT } from '../../playwright.config.ts'
-
-export const BASE = `http://127.0.0.1:${E2E_PORT}`
+import { BASE_URL as BASE } from '../../playwright.config.ts'
 
 /** Redirects of a request, with status and text of the last answer. */
 export type Walked = { hops: string[]; path: string; status: number; text: string; cookies: string[] }

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { writeAboutMe } from './about-me.ts'
 import { compareWithProfile } from './compare.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { fewAtATime } from './few-at-a-time.ts'
 import { companySide, personSide } from './profile-side.ts'
 import { readCv, readFile, readJob, readText } from './read.ts'
 import { saveCv, saveJob } from './save.ts'
@@ -14,19 +14,19 @@ import type { SaveOrder } from './save.ts'
 type ParserDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'parser' | 'clock'>
 
 export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
-  const alone = oneAtATime()
+  const admitted = fewAtATime()
   return {
     parseCvText: async ({ body, query }, caller) =>
-      alone(caller, () => readText(deps, readCv, body.text, readerOf(caller, query.lang))),
+      admitted(caller, () => readText(deps, readCv, body.text, readerOf(caller, query.lang))),
     // Pictures in a CV are ignored unless requested.
     parseCvFile: async ({ files, query, body }, caller) => {
       const wantsPictures = query.detect_profile_pictures === 'true' || body.detect_profile_pictures === 'true'
-      return alone(caller, () => readFile(deps, readCv, { files, wantsPictures, ...readerOf(caller, query.lang) }))
+      return admitted(caller, () => readFile(deps, readCv, { files, wantsPictures, ...readerOf(caller, query.lang) }))
     },
     parseJobText: async ({ body, query }, caller) =>
-      alone(caller, () => readText(deps, readJob, body.text, readerOf(caller, query.lang))),
+      admitted(caller, () => readText(deps, readJob, body.text, readerOf(caller, query.lang))),
     parseJobFile: async ({ files, query }, caller) =>
-      alone(caller, () => readFile(deps, readJob, { files, ...readerOf(caller, query.lang) })),
+      admitted(caller, () => readFile(deps, readJob, { files, ...readerOf(caller, query.lang) })),
     saveCv: async ({ body }, caller) => saveCv(deps, caller, toSaveOrder(body, body.person_id)),
     saveJob: async ({ body }, caller) => saveJob(deps, caller, toSaveOrder(body, body.company_id)),
     compareCv: async ({ body: { person_id: profileId, ...body }, query }, caller) => ({

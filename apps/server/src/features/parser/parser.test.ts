@@ -366,23 +366,23 @@ test('a file that breaks every limit is refused, and other requests go on meanwh
   expect(Math.max(...waits)).toBeLessThan(1000)
 })
 
-test('a user has one text read at a time, others are read meanwhile', async () => {
+test('a user has two texts read at a time, others are read meanwhile', async () => {
   const ask = vi.spyOn(deps.parser, 'ask')
   const began = Promise.withResolvers<void>()
   const { promise, resolve } = Promise.withResolvers<never[]>()
-  ask.mockImplementationOnce(() => (began.resolve(), promise))
+  ask.mockImplementationOnce(() => promise).mockImplementationOnce(() => (began.resolve(), promise))
   const [one, other] = [
     await client().login((await aUser(pool)).email),
     await client().login((await aUser(pool)).email),
   ]
   const body = { text: 'Nurse wanted in Biel' }
-  const first = one.call(parserApi.parseJobText, { body })
+  const first = [one.call(parserApi.parseJobText, { body }), one.call(parserApi.parseJobText, { body })]
   await began.promise
-  const second = await one.call(parserApi.parseJobText, { body })
-  expect([second.status, second.headers['retry-after']]).toEqual([429, '10'])
+  const third = await one.call(parserApi.parseJobText, { body })
+  expect([third.status, third.headers['retry-after']]).toEqual([429, '10'])
   expect((await other.call(parserApi.parseJobText, { body })).status).toBe(200)
   resolve([])
-  await first
+  await Promise.all(first)
   expect((await one.call(parserApi.parseJobText, { body })).status).toBe(200)
   ask.mockRestore()
 })
