@@ -135,22 +135,6 @@ export const ACCOUNT_ERASURE: readonly Erasure[] = [
   },
 ]
 
-/** Tables without anything of a person, each with the reason. */
-export const NOT_PERSONAL: Readonly<Record<string, string>> = {
-  external_offer: 'offers of job feeds',
-  external_source: 'addresses of job feeds',
-  listing_change: 'ids of listings, deleted after 30 days',
-  scored_listing: 'what the scorer saw of listings: concepts and numbers, deleted after twelve months',
-  schema_migration: 'versions of the schema',
-  setting: 'settings of the installation',
-  stored_file: 'hash, size and type of files; a file goes when nothing names it any more',
-  taxonomy_computed: 'computed from the taxonomy',
-  taxonomy_number: 'concepts',
-  taxonomy_source: 'concepts',
-  taxonomy_version: 'concepts',
-  word_rarity: 'hashes of words that several listings have',
-}
-
 /**
  * Erases a user with everything that is theirs, inside the caller's transaction. Idempotent.
  * @returns the addresses whose mails are to be deleted
