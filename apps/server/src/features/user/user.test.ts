@@ -121,6 +121,15 @@ describe('the own settings', () => {
     expect((await here.call(userApi.setName, { body: { first_name: 'Still', last_name: 'Here' } })).status).toBe(200)
     expect((await elsewhere.call(authApi.currentUser)).body.is_authenticated).toBe(false)
   })
+  test('wrong passwords count for the user, from whatever address they come', async () => {
+    const user = await aUser(pool)
+    const from = async (old_password: string) => {
+      const browser = await client().login(user.email)
+      return (await browser.call(userApi.password, { body: { old_password, new_password: NEW_PASSWORD } })).status
+    }
+    for (let attempt = 1; attempt <= 10; attempt++) expect(await from('wrong')).toBe(422)
+    expect(await from(PASSWORD)).toBe(429)
+  })
   test('another address counts once its owner has confirmed it', async () => {
     const user = await aUser(pool)
     const browser = await client().login(user.email)
