@@ -1,5 +1,5 @@
 import { expectNoAxeViolationsInBothSchemes, expectNoSidewaysScroll } from './support/accessibility.ts'
-import { demo, login } from './support/people.ts'
+import { demo, login, send } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -83,6 +83,9 @@ test('a word without a concept is kept, and becomes one once staff has decided',
 
   const staff = await newPerson()
   await login(staff, demo.staff)
+  // Words of drafts are shown to staff once a second account has them.
+  const terms = [{ text: word, branch: 'skill' }]
+  await send(staff, '/napi/listing/new', { type: 1, content: { terms } })
   await staff.goto('/en')
   await staff.getByRole('button', { name: /^User menu/ }).click()
   await staff.getByRole('menuitem', { name: 'Staff area' }).click()

@@ -182,10 +182,12 @@ test('two people who do not know each other come together', async ({ page: perso
   await test.step('full disclosure is asked for and granted; now names are there', async () => {
     await consents(person, 'Ask for full disclosure')
     await company.reload()
+    // People call files after themselves: until the name is visible the file has a neutral one.
     const download = company.waitForEvent('download')
-    await company.getByRole('link', { name: /cv-nurse-en\.pdf/ }).click()
-    expect((await download).suggestedFilename()).toBe('cv-nurse-en.pdf')
+    await company.getByRole('link', { name: /Attachment 1\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('Attachment 1.pdf')
     await consents(company, 'Share in full')
+    await expect(company.getByRole('link', { name: /cv-nurse-en\.pdf/ })).toBeVisible()
     await expect(company.getByText('Maria Santos').first()).toBeVisible()
     await person.reload()
     await expect(person.getByText('Eulachtal Hospital').first()).toBeVisible()

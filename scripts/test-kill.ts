@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
+import { readPassword } from '../apps/server/src/db/embedded/password.ts'
 import { databaseUser } from '../apps/server/src/db/os-user.ts'
 import { Browser } from './kill/browser.ts'
 import { freePort, startServer } from './kill/server-under-fire.ts'
@@ -26,6 +27,7 @@ async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise
     host: socketDirectory(join(dataDir, 'postgres'), databaseUser()),
     port: 5432,
     user: 'app',
+    password: readPassword(join(dataDir, 'postgres')),
     database: 'postgres',
   })
   client.on('error', () => undefined)
