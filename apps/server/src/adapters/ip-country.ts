@@ -8,7 +8,7 @@ import { z } from 'zod'
 export type IpCountry = {
   /** ISO 3166-1 alpha-2; `US` when the address is private, unknown or invalid. */
   countryOf(ip: string): string
-  /** The same without a default. */
+  /** ISO 3166-1 alpha-2; null when the address is private, unknown or invalid. */
   knownCountryOf(ip: string): string | null
 }
 

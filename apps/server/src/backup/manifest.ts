@@ -1,4 +1,4 @@
-// What a backup consists of. A folder: manifest.json, secret.key, tables/*.copy.gz, files/ab/<sha256>.
+// Layout of a backup: a folder with manifest.json, secret.key, tables/*.copy.gz, files/ab/<sha256>.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -63,7 +63,7 @@ async function fill(client: PoolClient, manifest: Manifest, directory: string): 
   await client.query('set local synchronize_seqscans = off')
   const references = await dropReferences(client)
   for (const table of manifest.tables) await client.query(`alter table "${table.name}" disable trigger user`)
-  // What migrations insert is in the backup as well.
+  // Rows inserted by migrations are in the backup, too.
   await client.query(`truncate ${quoted(manifest.tables.map(({ name }) => name))}`)
   for (const table of manifest.tables) await fillTable(client, table, tablePath(directory, table))
   for (const { name, last_value } of manifest.sequences)

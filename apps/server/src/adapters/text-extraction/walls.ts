@@ -1,4 +1,4 @@
-// What keeps a program that reads uploaded files from the rest of the machine.
+// Isolation of the processes that read uploaded files: own user, no network, no new privileges, few readable folders.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
