@@ -15,7 +15,7 @@ export async function createUsers(client: pg.Client): Promise<void> {
   for (const email of Object.values(PEOPLE)) {
     const account = await client.query<{ id: string }>(
       `insert into account (type, level, country, organisation, city)
-       values ('company', 'professional', 'CH', 'Kill test', 'Biel')
+       values ('company', 'unlimited', 'CH', 'Kill test', 'Biel')
        returning id`,
     )
     const perms = email === PEOPLE.staff ? ['account_admin', 'listing_staff'] : ['account_admin']
