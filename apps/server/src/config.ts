@@ -27,7 +27,7 @@ export type Config = {
   readonly sessionDays: number
   /** Levels that accounts take without asking staff: `company plus`. */
   readonly freeLevels: readonly string[]
-  /** What a level costs, by level (`company plus`) and country; `*` is any other country. */
+  /** Price texts by level (`company plus`) and country; `*` is any other country. */
   readonly levelPrices: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Days without a request after which a session ends. */
   readonly sessionIdleDays: number

@@ -123,7 +123,7 @@ test('every call refuses a key without its scope, and those that need a person r
   const scoped = operations.filter(({ operation }) => operation['x-scope'] !== undefined)
   const accesses = scoped.map(({ operation }) => operation['x-access'])
   expect(accesses.filter((access) => !['public', 'user', 'professional'].includes(access))).toEqual([])
-  // What opens something to others, or belongs into a person's own hands, is not among them.
+  // Calls that disclose something, or that only a person may make, are not among them.
   const personal =
     /^(auth|user|api_access|webhook|audit|own_data|hidden_from|document)_|disclosure|accept|initiate|messag/i
   expect(scoped.map(({ operation }) => operation.operationId).filter((name) => personal.test(name))).toEqual([])

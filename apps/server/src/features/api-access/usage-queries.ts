@@ -2,7 +2,7 @@ import type { UsageCounts } from '@matchwright/contract/api-access.schema'
 import { rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** What of an account's use is asked for; `from` and `to` are days. */
+/** Part of an account's use; `from` and `to` are days. */
 export type UsageFilter = {
   accountId: number
   from: string

@@ -14,7 +14,7 @@ const SEQUENCES = [...KEYBOARD_ROWS, 'abcdefghijklmnopqrstuvwxyz', '01234567890'
   row,
   row.split('').toReversed().join(''),
 ])
-/** What may stand around a common word or a name without making it hard to guess, such as a date. */
+/** Characters around a common word or a name that add little strength, such as a date. */
 const MOST_AROUND = 6
 /** Shorter runs and names occur in good passwords by chance. */
 const SHORTEST_RUN = 3
