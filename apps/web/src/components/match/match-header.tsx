@@ -3,6 +3,7 @@ import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { ReactNode } from 'react'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { useCardFacts } from './card-facts.tsx'
@@ -28,11 +29,11 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
         <p className="s13 mut">{t(`match.class.${classOf(explanation)}`)}</p>
       </div>
       <div className={styles['text']}>
-        <h1>
-          <bdi lang={card.language}>{card.title || t('contact.erased')}</bdi>
-        </h1>
+        <h1>{card.title === '' ? t('contact.erased') : <ListingTitle listing={card} />}</h1>
         <p className="sec">
-          {card.who}{' '}
+          <WithOccupation listing={card}>
+            <bdi>{card.who}</bdi>
+          </WithOccupation>{' '}
           <VisibilityBadge
             level={card.is_name_disclosed ? 'public' : 'full'}
             text={t(card.is_name_disclosed ? 'match.name.disclosed' : 'match.name.after')}

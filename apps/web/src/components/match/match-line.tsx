@@ -7,6 +7,7 @@ import { useSentences } from './use-sentences.ts'
 import { stripSegments } from './segments.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { PlaceText, WorkloadText } from '#web/components/text/terms-text.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 
@@ -28,13 +29,15 @@ export function MatchLine({ row, search, note }: MatchLineProps) {
     <li className={styles['line']}>
       <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       <div>
-        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language}>
-          <bdi>{listing.title}</bdi>
+        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search}>
+          <ListingTitle listing={listing} />
         </PageLink>
         <p className="s13 mut">
-          {listing.workload
-            ? t.rich('criteria.with', { first: place, second: <WorkloadText workload={listing.workload} /> })
-            : place}
+          <WithOccupation listing={listing}>
+            {listing.workload
+              ? t.rich('criteria.with', { first: place, second: <WorkloadText workload={listing.workload} /> })
+              : place}
+          </WithOccupation>
         </p>
         <CriterionStrip {...strip} />
       </div>

@@ -24,7 +24,7 @@ function baseOf(language: string): string {
   return language.split('-')[0] ?? language
 }
 
-function isSameLanguage(one: string, other: string): boolean {
+export function isSameLanguage(one: string, other: string): boolean {
   return baseOf(one) === baseOf(other)
 }
 

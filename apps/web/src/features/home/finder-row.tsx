@@ -10,6 +10,7 @@ import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { PayText, PlaceText } from '#web/components/text/terms-text.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './finder-card.module.css'
@@ -26,11 +27,13 @@ export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string |
         <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
       </span>
       <div className={styles['title']}>
-        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search} lang={listing.language} dir="auto">
-          {listing.title}
+        <PageLink page="lang-listing-id" params={{ id: listing.id }} search={search}>
+          <ListingTitle listing={listing} />
         </PageLink>
         <p>
-          <bdi>{listing.who}</bdi>
+          <WithOccupation listing={listing}>
+            <bdi>{listing.who}</bdi>
+          </WithOccupation>
         </p>
       </div>
       <p className={styles['reason']}>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PayText, WorkloadText } from '#web/components/text/terms-text.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -71,11 +72,13 @@ function Categories({ chosen }: { chosen: string | null }) {
 function Offer({ offer }: { offer: ListingCard }) {
   return (
     <li>
-      <PageLink page="lang-listing-id" params={{ id: offer.id }} lang={offer.language} dir="auto">
-        {offer.title}
+      <PageLink page="lang-listing-id" params={{ id: offer.id }}>
+        <ListingTitle listing={offer} />
       </PageLink>
       <p>
-        <bdi>{offer.who}</bdi>
+        <WithOccupation listing={offer}>
+          <bdi>{offer.who}</bdi>
+        </WithOccupation>
       </p>
       <p className={styles['meta']}>
         {offer.place !== null && <span>{offer.place}</span>}

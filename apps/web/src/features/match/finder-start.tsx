@@ -4,6 +4,7 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -45,11 +46,13 @@ function Offer({ card }: { card: ListingCard }) {
   const facts = useCardFacts(card)
   return (
     <li>
-      <PageLink page="lang-listing-id" params={{ id: card.id }} lang={card.language}>
-        <bdi>{card.title}</bdi>
+      <PageLink page="lang-listing-id" params={{ id: card.id }}>
+        <ListingTitle listing={card} />
       </PageLink>
       <span className="s14 sec">
-        <bdi>{card.who}</bdi>
+        <WithOccupation listing={card}>
+          <bdi>{card.who}</bdi>
+        </WithOccupation>
       </span>
       <p>
         {facts.map(({ key, icon, name, text }) => (

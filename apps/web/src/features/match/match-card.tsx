@@ -14,6 +14,7 @@ import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
+import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
@@ -57,7 +58,11 @@ export function MatchCard({ row, explanation, asking, isOpen, onToggle, compare,
           <h3>
             <ResultLink row={row} asking={asking} /> {row.is_new && <Tag tone="new">{t('finder.new')}</Tag>}
           </h3>
-          <p className="s14 sec">{listing.who}</p>
+          <p className="s14 sec">
+            <WithOccupation listing={listing}>
+              <bdi>{listing.who}</bdi>
+            </WithOccupation>
+          </p>
         </div>
         <span className={styles['strip']}>
           <CriterionStrip {...strip} aligned />
@@ -107,11 +112,7 @@ function goingOn({ contact }: MatchRow): MatchRow['contact'] {
 export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
   const { listing } = row
   const contact = goingOn(row)
-  const text = children ?? (
-    <span lang={listing.language} dir="auto">
-      {listing.title}
-    </span>
-  )
+  const text = children ?? <ListingTitle listing={listing} />
   if (contact)
     return (
       <PageLink page="lang-match-id" params={{ id: contact.match_id }}>

@@ -8,6 +8,7 @@ import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { percentRange } from '#web/components/match/units.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
+import { WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ResultLink } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
@@ -53,7 +54,12 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
       cell: (row) => (
         <>
           <ResultLink row={row} asking={asking} />
-          <small dir="auto"> {row.listing.who}</small>
+          <small>
+            {' '}
+            <WithOccupation listing={row.listing}>
+              <bdi>{row.listing.who}</bdi>
+            </WithOccupation>
+          </small>
         </>
       ),
     },
