@@ -58,7 +58,7 @@ const screens: { name: string; user: string; path: (page: Page) => Promise<strin
   { name: 'queue of staff', user: demo.staff, path: () => '/staff?q=a' },
   { name: 'account for staff', user: demo.staff, path: () => '/staff/accounts/1' },
   { name: 'activity of staff', user: demo.company, path: () => '/account/activity' },
-  { name: 'shown lists', user: demo.staff, path: () => '/staff/audit' },
+  { name: 'shown lists', user: demo.staff, path: () => '/staff/impressions' },
   {
     name: 'printed listing',
     user: demo.company,

@@ -1,7 +1,5 @@
 import { apiAccessApi } from '@matchwright/contract/api-access.api'
 import { apiAccessSchemas } from '@matchwright/contract/api-access.schema'
-import { auditApi } from '@matchwright/contract/audit.api'
-import { auditSchemas } from '@matchwright/contract/audit.schema'
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { auditTrailSchemas } from '@matchwright/contract/audit-trail.schema'
 import { authApi } from '@matchwright/contract/auth.api'
@@ -16,8 +14,12 @@ import { contentApi } from '@matchwright/contract/content.api'
 import { contentSchemas } from '@matchwright/contract/content.schema'
 import { documentApi } from '@matchwright/contract/document.api'
 import { documentSchemas } from '@matchwright/contract/document.schema'
+import { fairnessApi } from '@matchwright/contract/fairness.api'
+import { fairnessSchemas } from '@matchwright/contract/fairness.schema'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { hiddenFromSchemas } from '@matchwright/contract/hidden-from.schema'
+import { impressionLogApi } from '@matchwright/contract/impression-log.api'
+import { impressionLogSchemas } from '@matchwright/contract/impression-log.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { listingSchemas } from '@matchwright/contract/listing.schema'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
@@ -72,7 +74,8 @@ export const API_GROUPS = {
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),
   staff: withSchemas(staffApi, staffSchemas),
-  audit: withSchemas(auditApi, auditSchemas),
+  impression_log: withSchemas(impressionLogApi, impressionLogSchemas),
+  fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),
   parser: withSchemas(parserApi, parserSchemas),
   site: withSchemas(siteApi, siteSchemas),

@@ -7,7 +7,6 @@ import { API_GROUPS } from './api-groups.ts'
 import type { Deps } from './deps.ts'
 import { countApiCalls } from './features/api-access/index.ts'
 import { apiAccessHandlers } from './features/api-access/handlers.ts'
-import { auditHandlers } from './features/audit/handlers.ts'
 import { auditImpersonation } from './features/audit-trail/index.ts'
 import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
@@ -21,7 +20,9 @@ import { documentHandlers } from './features/document/handlers.ts'
 import { ownDataHandlers } from './features/erasure/handlers.ts'
 import { explanationHandlers } from './features/explanation/handlers.ts'
 import { externalHandlers } from './features/external/handlers.ts'
+import { fairnessHandlers } from './features/fairness/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
+import { impressionLogHandlers } from './features/impression-log/handlers.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
@@ -112,7 +113,8 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
   serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))
   serve(app, deps, API_GROUPS.staff, staffHandlers(deps))
-  serve(app, deps, API_GROUPS.audit, auditHandlers(deps))
+  serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))
+  serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
   serve(app, deps, API_GROUPS.site, siteHandlers(deps))

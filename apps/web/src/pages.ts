@@ -74,7 +74,7 @@ export const PAGES = {
   'lang-staff': { path: '/:lang/staff', access: ['staff'] },
   'lang-staff-account': { path: '/:lang/staff/accounts/:id', access: ['staff'] },
   'lang-staff-vocabulary': { path: '/:lang/staff/vocabulary', access: ['staff'] },
-  'lang-staff-audit': { path: '/:lang/staff/audit', access: ['staff'] },
+  'lang-staff-impressions': { path: '/:lang/staff/impressions', access: ['staff'] },
   'lang-batch-classifier': { path: '/:lang/batch-classifier', ...BATCH },
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...BATCH },
   'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...BATCH },

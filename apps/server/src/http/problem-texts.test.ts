@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { auditApi } from '@matchwright/contract/audit.api'
+import { impressionLogApi } from '@matchwright/contract/impression-log.api'
 import { authApi } from '@matchwright/contract/auth.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { userApi } from '@matchwright/contract/user.api'
@@ -54,7 +54,7 @@ test.each(['de', 'fr', 'ar'])('what is not there, not allowed or not possible is
   const visitor = client().speak(language)
   const asked = {
     no_listing: await browser.call(listingApi.get, { params: { listing_id: 999999 } }),
-    not_permitted: await browser.call(auditApi.list),
+    not_permitted: await browser.call(impressionLogApi.list),
     not_found: await browser.get('/napi/nothing'),
     not_logged_in: await visitor.call(listingApi.list),
     login_failed: await visitor.call(authApi.login, { body: { email: owner.email, password: 'not this one' } }),

@@ -7,7 +7,7 @@ import styles from './staff-nav.module.css'
 const SCREENS = [
   { page: 'lang-staff', text: 'admin.staff.queue' },
   { page: 'lang-staff-vocabulary', text: 'admin.term.title' },
-  { page: 'lang-staff-audit', text: 'admin.audit.title' },
+  { page: 'lang-staff-impressions', text: 'admin.impressions.title' },
 ] as const
 
 /** Screens of the staff area. */

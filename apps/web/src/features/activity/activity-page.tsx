@@ -1,7 +1,7 @@
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { AuditLines } from '#web/components/audit/audit-lines.tsx'
+import { AuditLines } from '#web/components/audit-trail/audit-lines.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'

@@ -1,22 +1,19 @@
-import type { auditApi } from '@matchwright/contract/audit.api'
+import type { impressionLogApi } from '@matchwright/contract/impression-log.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { exported } from './export.ts'
-import { listShown, makeFairnessReport, replayLog } from './service.ts'
+import { listImpressions, replayLog } from './service.ts'
 
-/** Number of people in a report made during a request; the command uses more. */
-const PEOPLE = 600
-
-export function auditHandlers(
-  deps: Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'impressions'>,
-): Handlers<typeof auditApi> {
+export function impressionLogHandlers(
+  deps: Pick<Deps, 'pool' | 'concepts' | 'impressions'>,
+): Handlers<typeof impressionLogApi> {
   return {
     list: async ({ query }) => {
       await deps.impressions.flush()
-      return listShown(deps, query, query)
+      return listImpressions(deps, query, query)
     },
     export: async ({ query }) => ({
-      filename: `shown-lists.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
+      filename: `impressions.${query.format === 'csv' ? 'csv' : 'jsonl'}`,
       mimetype: query.format === 'csv' ? 'text/csv' : 'text/plain',
       content: exported(deps.pool, query, query.format),
     }),
@@ -24,6 +21,5 @@ export function auditHandlers(
       replayLog(deps, params.log_id, async (version) =>
         deps.concepts.taxonomy.version === version ? deps.concepts.taxonomy : undefined,
       ),
-    fairness: async () => makeFairnessReport(deps, PEOPLE),
   }
 }

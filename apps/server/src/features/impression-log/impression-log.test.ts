@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
-import { auditApi } from '@matchwright/contract/audit.api'
+import { impressionLogApi } from '@matchwright/contract/impression-log.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
@@ -36,10 +36,10 @@ test('a shown list comes out the same when it is scored again, after its listing
   const { body: page } = await person.call(matchApi.search, { params: { listing_id: search } })
   await pool.query(`update listing set content = content || '{"skills": [], "pay": null}' where id = any($1)`, [offers])
   await deps.matchIndex.catchUp()
-  const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.call(auditApi.list, { query: { listing_id: search } })
+  const staffClient = await client().login(staff.email)
+  const { body: logs } = await staffClient.call(impressionLogApi.list, { query: { listing_id: search } })
   expect(logs.items[0]).toMatchObject({ listing_id: search, finder_id: null, results: page.items.length })
-  const { body } = await auditor.call(auditApi.replay, { params: { log_id: present(logs.items[0]).id } })
+  const { body } = await staffClient.call(impressionLogApi.replay, { params: { log_id: present(logs.items[0]).id } })
   expect(body.outcome).toBe('same')
   expect(body.rows.map(({ replayed }) => replayed?.score)).toEqual(page.items.map(({ score }) => score))
 })
@@ -49,10 +49,10 @@ test('finders and near misses are replayed too; each content is kept once', asyn
   const body = { body: { type: LISTING_TYPE.search, content: pair.search } }
   await visitor.call(matchApi.finder, { body })
   await visitor.call(matchApi.finder, { query: { sort: 'newest', match_factor: 10 }, body })
-  const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.call(auditApi.list)
+  const staffClient = await client().login(staff.email)
+  const { body: logs } = await staffClient.call(impressionLogApi.list)
   for (const { id } of logs.items) {
-    const { body: replay } = await auditor.call(auditApi.replay, { params: { log_id: id } })
+    const { body: replay } = await staffClient.call(impressionLogApi.replay, { params: { log_id: id } })
     expect([id, replay.outcome]).toEqual([id, 'same'])
   }
   const { rows } = await pool.query<{ count: number }>('select count(*) from scored_listing')
@@ -60,8 +60,8 @@ test('finders and near misses are replayed too; each content is kept once', asyn
 })
 
 test('a list that was tampered with, or made by other versions, does not come out the same', async () => {
-  const auditor = await client().login(staff.email)
-  const { body: logs } = await auditor.call(auditApi.list)
+  const staffClient = await client().login(staff.email)
+  const { body: logs } = await staffClient.call(impressionLogApi.list)
   const outcomeOf = async (change: string) => {
     const copy = await pool.query<{ id: number }>(
       `insert into match_log (listing_id, finder_id, engine, taxonomy, query, results)
@@ -73,7 +73,7 @@ test('a list that was tampered with, or made by other versions, does not come ou
     )
     const { id } = present(copy.rows[0])
     await pool.query(`update match_log set ${change} where id = $1`, [id])
-    return (await auditor.call(auditApi.replay, { params: { log_id: id } })).body.outcome
+    return (await staffClient.call(impressionLogApi.replay, { params: { log_id: id } })).body.outcome
   }
   expect(await outcomeOf(`results = jsonb_set(results, '{0,score}', '99')`)).toBe('different')
   expect(await outcomeOf(`engine = '0.9.0'`)).toBe('other_engine')
@@ -82,21 +82,22 @@ test('a list that was tampered with, or made by other versions, does not come ou
 })
 
 test('the log is exported one line a result; it is for staff', async () => {
-  const auditor = await client().login(staff.email)
-  const csv = await auditor.call(auditApi.export)
+  const staffClient = await client().login(staff.email)
+  const csv = await staffClient.call(impressionLogApi.export)
   expect(csv.headers['content-type']).toContain('text/csv')
   const [head, ...lines] = String(csv.body).trim().split('\n')
   expect(head?.split(',')).toHaveLength(14)
   expect(lines.length).toBeGreaterThan(6)
   expect(lines.every((line) => line.split(',').length === 14)).toBe(true)
-  const json = await auditor.call(auditApi.export, { query: { format: 'json', from: '2000-01-01', to: '2000-01-02' } })
+  const json = await staffClient.call(impressionLogApi.export, {
+    query: { format: 'json', from: '2000-01-01', to: '2000-01-02' },
+  })
   expect(String(json.body).trim()).toBe('')
   const other = await client().login(employer.email)
-  for (const url of [PATH, `${PATH}/export`, `${PATH}/1/replay`, '/napi/match/fairness_report'])
-    expect((await other.get(url)).status).toBe(403)
-  expect((await client().call(auditApi.list)).status).toBe(401)
-  expect((await auditor.call(auditApi.replay, { params: { log_id: 999999 } })).status).toBe(404)
-  expect((await auditor.call(auditApi.list, { query: { from: 'yesterday' } })).status).toBe(422)
+  for (const url of [PATH, `${PATH}/export`, `${PATH}/1/replay`]) expect((await other.get(url)).status).toBe(403)
+  expect((await client().call(impressionLogApi.list)).status).toBe(401)
+  expect((await staffClient.call(impressionLogApi.replay, { params: { log_id: 999999 } })).status).toBe(404)
+  expect((await staffClient.call(impressionLogApi.list, { query: { from: 'yesterday' } })).status).toBe(422)
 })
 
 test('who somebody is changes nothing: not what the engine sees, not a score, not a list', async () => {
@@ -136,29 +137,4 @@ test('who somebody is changes nothing: not what the engine sees, not a score, no
     await pool.query('update listing set status = 4 where id = $1', [id])
   }
   expect(seen[1]).toEqual(seen[0])
-})
-
-test('the fairness report names rates and ratios per group; blindly drawn traits pass', async () => {
-  for (let count = 0; count < 20; count++)
-    await aListing(pool, {
-      owner: employer,
-      content: { ...pair.offer, pay: { from: 70_000, to: 75_000 + 1_000 * count, currency: 'CHF' } },
-    })
-  await deps.matchIndex.catchUp()
-  const auditor = await client().login(staff.email)
-  const { body } = await auditor.call(auditApi.fairness)
-  expect(body).toMatchObject({ data: 'synthetic', people: 600 })
-  for (const kind of ['blind', 'correlated'] as const)
-    expect(body[kind].map(({ group }) => group)).toEqual([
-      'women',
-      'men',
-      'under_35',
-      '35_to_49',
-      'from_50',
-      'native',
-      'immigrant',
-    ])
-  expect(body.blind.every(({ passes }) => passes)).toBe(true)
-  const again = await auditor.call(auditApi.fairness)
-  expect(again.body.blind).toEqual(body.blind)
 })

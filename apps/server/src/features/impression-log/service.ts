@@ -1,21 +1,20 @@
-import type { FairnessReport, Replay, ShownList } from '@matchwright/contract/audit.schema'
+import type { Impression, Replay } from '@matchwright/contract/impression-log.schema'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
-import { fairnessReport } from './fairness.ts'
 import * as queries from './queries.ts'
 import { replayed } from './replay.ts'
 
-export async function listShown(
+export async function listImpressions(
   { pool }: Pick<Deps, 'pool'>,
   period: queries.Period,
   page: { limit: number; offset: number },
-): Promise<{ items: ShownList[]; count: number }> {
+): Promise<{ items: Impression[]; count: number }> {
   const lists = await queries.listLogs(pool, period, page)
   return { items: lists.map(shown), count: await queries.countLogs(pool, period) }
 }
 
-function shown({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): ShownList {
+function shown({ id, at, listing_id, finder_id, engine, taxonomy, results }: queries.Listed): Impression {
   return {
     id,
     at: at.toISOString(),
@@ -37,23 +36,4 @@ export async function replayLog(
   if (!list) throw notFound('no_list')
   const { outcome, rows: again } = await replayed(pool, list, await taxonomyOf(list.taxonomy))
   return { list: shown({ ...list, results: list.results.length }), outcome, rows: again }
-}
-
-const MOST_OFFERS = 2000
-type FairnessDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock'>
-
-/** Fairness report on synthetic people near the published offers of the index. */
-export async function makeFairnessReport(
-  { pool, concepts, matchIndex, clock }: FairnessDeps,
-  people: number,
-): Promise<FairnessReport> {
-  const offers = (await queries.latestOfferIds(pool, MOST_OFFERS)).flatMap((id) => matchIndex.exact.get(id) ?? [])
-  const scene = {
-    index: matchIndex.exact,
-    offers,
-    taxonomy: concepts.taxonomy.version,
-    now: clock(),
-    today: matchIndex.today(),
-  }
-  return fairnessReport(scene, people)
 }

@@ -1,4 +1,4 @@
-import type { Replay } from '@matchwright/contract/audit.schema'
+import type { Replay } from '@matchwright/contract/impression-log.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import { DEFAULT_MATCH_FACTOR } from '@matchwright/matching/match-index'
 import type { MatchListing } from '@matchwright/matching/listing'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { auditApi } from '@matchwright/contract/audit.api'
-import type { ShownList } from '@matchwright/contract/audit.schema'
+import { impressionLogApi } from '@matchwright/contract/impression-log.api'
+import type { Impression } from '@matchwright/contract/impression-log.schema'
 import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
@@ -16,36 +16,39 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
-import styles from './audit.module.css'
+import styles from './impression-log.module.css'
 import { FairnessSection } from './fairness-section.tsx'
 
-/** Audit of impressions: every page of matches shown, scored again on demand, with exports and a fairness report. */
-export function AuditPage() {
+/** The impression log: every page of matches shown, scored again on demand, with exports and a fairness report. */
+export function ImpressionLogPage() {
   const t = useT()
   const { offset } = useListState()
-  const lists = useQuery({ ...apiQuery(auditApi.list, { query: { offset } }), placeholderData: keepPreviousData })
+  const lists = useQuery({
+    ...apiQuery(impressionLogApi.list, { query: { offset } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className={`wrap ${styles['page']}`}>
-      <PageTitle title={t('admin.audit.title')} />
-      <StaffNav current="lang-staff-audit" />
-      <h1>{t('admin.audit.title')}</h1>
-      <p className="sec">{t('admin.audit.lead')}</p>
+      <PageTitle title={t('admin.impressions.title')} />
+      <StaffNav current="lang-staff-impressions" />
+      <h1>{t('admin.impressions.title')}</h1>
+      <p className="sec">{t('admin.impressions.lead')}</p>
       <section>
         <header className={styles['head']}>
-          <h2>{t('admin.audit.lists')}</h2>
+          <h2>{t('admin.impressions.lists')}</h2>
           <div className={styles['exports']}>
             <Button component="a" href="/napi/match/log/export?format=csv" download>
-              {t('admin.audit.exportCsv')}
+              {t('admin.impressions.exportCsv')}
             </Button>
             <Button component="a" href="/napi/match/log/export?format=json" download>
-              {t('admin.audit.exportJson')}
+              {t('admin.impressions.exportJson')}
             </Button>
           </div>
         </header>
         <Loaded query={lists} skeleton={<SkeletonRows rows={8} />}>
           {({ items, count }) =>
             count === 0 ? (
-              <EmptyState title={t('admin.audit.none')} />
+              <EmptyState title={t('admin.impressions.none')} />
             ) : (
               <>
                 <Lists lists={items} />
@@ -60,12 +63,12 @@ export function AuditPage() {
   )
 }
 
-function Lists({ lists }: { lists: readonly ShownList[] }) {
+function Lists({ lists }: { lists: readonly Impression[] }) {
   const t = useT()
   const columns = useColumns()
   return (
     <DataTable
-      caption={t('admin.audit.lists')}
+      caption={t('admin.impressions.lists')}
       columns={columns}
       rows={lists}
       rowKey={({ id }) => id}
@@ -74,31 +77,35 @@ function Lists({ lists }: { lists: readonly ShownList[] }) {
   )
 }
 
-function useColumns(): Column<ShownList>[] {
+function useColumns(): Column<Impression>[] {
   const t = useT()
   const intl = useIntl()
   return [
-    { key: 'id', title: t('admin.audit.number'), numeric: true, isName: true, cell: ({ id }) => id },
+    { key: 'id', title: t('admin.impressions.number'), numeric: true, isName: true, cell: ({ id }) => id },
     {
       key: 'at',
-      title: t('admin.audit.at'),
+      title: t('admin.impressions.at'),
       cell: ({ at }) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short' }),
     },
     {
       key: 'asked',
-      title: t('admin.audit.asked'),
+      title: t('admin.impressions.asked'),
       cell: ({ listing_id: id }) =>
         id === null ? (
-          t('admin.audit.finder')
+          t('admin.impressions.finder')
         ) : (
           <PageLink page="lang-listing-id" params={{ id }}>
-            {t('admin.audit.listing', { id })}
+            {t('admin.impressions.listing', { id })}
           </PageLink>
         ),
     },
-    { key: 'results', title: t('admin.audit.results'), numeric: true, cell: ({ results }) => results },
-    { key: 'engine', title: t('admin.audit.engine'), cell: ({ engine }) => <bdi className="s13 mut">{engine}</bdi> },
-    { key: 'replay', title: t('admin.audit.replay'), cell: ({ id }) => <ReplayCell id={id} /> },
+    { key: 'results', title: t('admin.impressions.results'), numeric: true, cell: ({ results }) => results },
+    {
+      key: 'engine',
+      title: t('admin.impressions.engine'),
+      cell: ({ engine }) => <bdi className="s13 mut">{engine}</bdi>,
+    },
+    { key: 'replay', title: t('admin.impressions.replay'), cell: ({ id }) => <ReplayCell id={id} /> },
   ]
 }
 
@@ -106,19 +113,19 @@ function ReplayCell({ id }: { id: number }) {
   const t = useT()
   const input = { params: { log_id: id } }
   const replay = useQuery({
-    queryKey: apiKey(auditApi.replay, input),
-    queryFn: ({ signal }) => callApi(auditApi.replay, input, signal),
+    queryKey: apiKey(impressionLogApi.replay, input),
+    queryFn: ({ signal }) => callApi(impressionLogApi.replay, input, signal),
     enabled: false,
   })
-  if (replay.data) return <span role="status">{t(`admin.audit.${replay.data.outcome}`)}</span>
+  if (replay.data) return <span role="status">{t(`admin.impressions.${replay.data.outcome}`)}</span>
   return (
     <Button
       size="xs"
-      aria-label={t('admin.audit.replayOf', { id })}
+      aria-label={t('admin.impressions.replayOf', { id })}
       loading={replay.isFetching}
       onClick={() => void replay.refetch()}
     >
-      {t('admin.audit.replay')}
+      {t('admin.impressions.replay')}
     </Button>
   )
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { auditApi } from '@matchwright/contract/audit.api'
-import type { FairnessReport } from '@matchwright/contract/audit.schema'
+import { fairnessApi } from '@matchwright/contract/fairness.api'
+import type { FairnessReport } from '@matchwright/contract/fairness.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { LoadProblem } from '#web/components/feedback/load-state.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
-import styles from './audit.module.css'
+import styles from './impression-log.module.css'
 
 /** Fairness report on demand: scoring rate and impact ratio per group. */
 export function FairnessSection() {
   const t = useT()
   const intl = useIntl()
-  const report = useQuery({ ...apiQuery(auditApi.fairness, {}), enabled: false })
+  const report = useQuery({ ...apiQuery(fairnessApi.report, {}), enabled: false })
   const { data } = report
   return (
     <section className={styles['fairness']}>

@@ -1,6 +1,6 @@
 import { Random } from '@matchwright/taxonomy/random'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FairnessReport } from '@matchwright/contract/audit.schema'
+import type { FairnessReport } from '@matchwright/contract/fairness.schema'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { MatchIndex } from '@matchwright/matching/match-index'

@@ -1,4 +1,3 @@
-import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { z } from 'zod'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -106,16 +105,4 @@ export async function scoredListings(db: Db, hashes: string[]): Promise<Map<stri
       )
     ).map(({ hash, content }) => [hash, content]),
   )
-}
-
-export async function latestOfferIds(db: Db, limit: number): Promise<number[]> {
-  return (
-    await rows<{ id: number }>(
-      db,
-      `select id from listing
-       where type = ${LISTING_TYPE.offer} and status = ${LISTING_STATUS.published} and not is_template
-       order by id desc limit $1`,
-      [limit],
-    )
-  ).map(({ id }) => id)
 }

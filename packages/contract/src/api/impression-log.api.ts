@@ -1,10 +1,10 @@
-import type { auditSchemas } from '../schemas/audit.schema.ts'
+import type { impressionLogSchemas } from '../schemas/impression-log.schema.ts'
 import { endpoints } from '../endpoint.ts'
 
 const BASE = '/napi/match/log'
 
-/** Audit of what was shown to whom. */
-export const auditApi = endpoints<typeof auditSchemas>()({
+/** The log of impressions: which page of matches was shown when, and whether it comes out the same again. */
+export const impressionLogApi = endpoints<typeof impressionLogSchemas>()({
   list: {
     method: 'GET',
     access: 'staff',
@@ -23,12 +23,5 @@ export const auditApi = endpoints<typeof auditSchemas>()({
     access: 'staff',
     path: `${BASE}/:log_id/replay`,
     summary: 'Scores a shown list again from what was logged',
-  },
-  fairness: {
-    method: 'GET',
-    access: 'staff',
-    path: '/napi/match/fairness_report',
-    summary: 'Scoring rate and impact ratio per group, on synthetic people and the published offers',
-    limit: { per: 'user', max: 6, minutes: 1 },
   },
 })

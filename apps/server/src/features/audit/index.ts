@@ -1,2 +1,0 @@
-export { exported } from './export.ts'
-export { makeFairnessReport, replayLog } from './service.ts'

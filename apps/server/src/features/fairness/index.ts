@@ -1,0 +1,1 @@
+export { makeFairnessReport } from './service.ts'

@@ -1,0 +1,2 @@
+export { exported } from './export.ts'
+export { replayLog } from './service.ts'
