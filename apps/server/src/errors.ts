@@ -26,6 +26,8 @@ const STATUS: Record<ErrorCode, number> = {
 /** Path of a value in the request: the first two parts locate the body or the query, the others the field. */
 export type FieldProblem = { loc: (string | number)[]; text: ProblemText; type: string }
 
+type AppErrorOptions = { detail?: FieldProblem[]; retryAfter?: number | undefined }
+
 /** An expected failure. Services throw it; only the error handler of http/ speaks HTTP. */
 export class AppError extends Error {
   override name = 'AppError'
@@ -36,13 +38,14 @@ export class AppError extends Error {
   readonly text: ProblemText
   readonly detail: FieldProblem[]
   /** Seconds after which a repetition may succeed. */
-  retryAfter: number | undefined
-  constructor(code: ErrorCode, rule: string, text: ProblemText, detail: FieldProblem[] = []) {
+  readonly retryAfter: number | undefined
+  constructor(code: ErrorCode, rule: string, text: ProblemText, { detail = [], retryAfter }: AppErrorOptions = {}) {
     super(problemText('en', text))
     this.code = code
     this.rule = rule
     this.text = text
     this.detail = detail
+    this.retryAfter = retryAfter
   }
   get status(): number {
     return STATUS[this.code]
@@ -80,16 +83,12 @@ export function tooMany(
   key: ProblemKey,
   { params = {}, retryAfter }: { params?: MessageParams; retryAfter?: number } = {},
 ): AppError {
-  const error = new AppError('too_many', rule, { key, params })
-  error.retryAfter = retryAfter
-  return error
+  return new AppError('too_many', rule, { key, params }, { retryAfter })
 }
 
 /** 503: a part of the service failed and recovers by itself; `retryAfter` in seconds. */
 export function unavailable(rule: string, retryAfter?: number): AppError {
-  const error = new AppError('unavailable', rule, { key: 'unavailable' })
-  error.retryAfter = retryAfter
-  return error
+  return new AppError('unavailable', rule, { key: 'unavailable' }, { retryAfter })
 }
 
 /** 507: too little room is left for files. */
@@ -99,7 +98,7 @@ export function storeFull(): AppError {
 
 /** 422: values that violate rules beyond their schema. */
 export function invalid(detail: FieldProblem[], text: ProblemText = { key: 'request' }): AppError {
-  return new AppError('invalid', 'invalid', text, detail)
+  return new AppError('invalid', 'invalid', text, { detail })
 }
 
 /** 422 for one field of the body. */

@@ -12,7 +12,7 @@ import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { quotasOf } from '#server/features/user/index.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
-import { accountsWithKeys, usageByCall, usageByDay, usageByKey } from './usage-queries.ts'
+import { accountsWithKeys, usageBy } from './usage-queries.ts'
 
 type AccessDeps = Pick<Deps, 'pool' | 'clock'>
 
@@ -88,15 +88,15 @@ export function usageOf({ pool, clock }: AccessDeps, caller: Caller, wanted: Wan
   return transaction(pool, async (db) => {
     const account = await visibleAccount(db, caller, wanted.account_id)
     const filter = { accountId: account.id, from, to, apiKeyId: wanted.api_key_id, call: wanted.call }
-    const byDay = new Map((await usageByDay(db, filter)).map((counts) => [counts.day, counts]))
+    const byDay = new Map((await usageBy(db, 'day', filter)).map((counts) => [counts.day, counts]))
     const month = monthOf(clock())
     return {
       from,
       to,
       quota: { month, used: await queries.countMonthCalls(db, account.id, month), max: account.max },
       days: days.map((day) => ({ ...(byDay.get(day) ?? NO_USE), day })),
-      calls: await usageByCall(db, filter),
-      keys: await usageByKey(db, filter),
+      calls: await usageBy(db, 'call', filter),
+      keys: await usageBy(db, 'key', filter),
     }
   })
 }

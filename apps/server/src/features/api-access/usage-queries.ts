@@ -11,53 +11,34 @@ export type UsageFilter = {
   call: string | undefined
 }
 
-const SUMS = `coalesce(sum(u.calls), 0) as calls, coalesce(sum(u.failed), 0) as failed,
-       coalesce(sum(u.refused), 0) as refused`
-const SOURCE = `api_usage u
-     join api_key k on k.id = u.api_key_id`
-const WANTED = `k.account_id = $1 and u.day between $2 and $3 and ($4::bigint is null or k.id = $4)
-       and ($5::text is null or u.call = $5)`
-
-function valuesOf({ accountId, from, to, apiKeyId, call }: UsageFilter): unknown[] {
-  return [accountId, from, to, apiKeyId ?? null, call ?? null]
+type Groups = { day: { day: string }; call: { call: string }; key: { id: number; name: string } }
+const GROUPING: Record<keyof Groups, { columns: string; key: string; order: string }> = {
+  day: { columns: 'u.day', key: 'u.day', order: 'u.day' },
+  call: { columns: 'u.call', key: 'u.call', order: 'sum(u.calls) desc, u.call' },
+  key: { columns: 'k.id, k.name', key: 'k.id', order: 'sum(u.calls) desc, k.id' },
 }
+/** A row for each day of the longest period. */
+const MOST_ROWS = 366
 
-/** Use on each day that has any. */
-export function usageByDay(db: Db, filter: UsageFilter): Promise<(UsageCounts & { day: string })[]> {
+/** Use by day in their order, or by call or key, the most used first; those without any use are left out. */
+export function usageBy<Group extends keyof Groups>(
+  db: Db,
+  group: Group,
+  filter: UsageFilter,
+): Promise<(UsageCounts & Groups[Group])[]> {
+  const { columns, key, order } = GROUPING[group]
   return rows(
     db,
-    `select u.day, ${SUMS}
-     from ${SOURCE}
-     where ${WANTED}
-     group by u.day
-     order by u.day`,
-    valuesOf(filter),
-  )
-}
-
-export function usageByCall(db: Db, filter: UsageFilter): Promise<(UsageCounts & { call: string })[]> {
-  return rows(
-    db,
-    `select u.call, ${SUMS}
-     from ${SOURCE}
-     where ${WANTED}
-     group by u.call
-     order by sum(u.calls) desc, u.call
-     limit 200`,
-    valuesOf(filter),
-  )
-}
-
-export function usageByKey(db: Db, filter: UsageFilter): Promise<(UsageCounts & { id: number; name: string })[]> {
-  return rows(
-    db,
-    `select k.id, k.name, ${SUMS}
-     from ${SOURCE}
-     where ${WANTED}
-     group by k.id
-     order by sum(u.calls) desc, k.id
-     limit 200`,
-    valuesOf(filter),
+    `select ${columns}, coalesce(sum(u.calls), 0) as calls, coalesce(sum(u.failed), 0) as failed,
+       coalesce(sum(u.refused), 0) as refused
+     from api_usage u
+     join api_key k on k.id = u.api_key_id
+     where k.account_id = $1 and u.day between $2 and $3 and ($4::bigint is null or k.id = $4)
+       and ($5::text is null or u.call = $5)
+     group by ${key}
+     order by ${order}
+     limit ${MOST_ROWS}`,
+    [filter.accountId, filter.from, filter.to, filter.apiKeyId ?? null, filter.call ?? null],
   )
 }
 

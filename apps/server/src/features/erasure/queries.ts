@@ -112,20 +112,14 @@ export async function archivePersonalProfiles(db: Db, userId: number): Promise<n
 export async function handOver(db: Db, fromUserId: number, toUserId: number): Promise<void> {
   const values = [fromUserId, toUserId]
   const handedOver = `user_id = $1 and not (${PERSONAL})`
-  await db.query(
-    `update contact c
-     set from_user_id = $2
-     from listing l
-     where l.id = c.from_listing_id and c.from_user_id = $1 and l.${handedOver}`,
-    values,
-  )
-  await db.query(
-    `update contact c
-     set to_user_id = $2
-     from listing l
-     where l.id = c.to_listing_id and c.to_user_id = $1 and l.${handedOver}`,
-    values,
-  )
+  for (const side of ['from', 'to'])
+    await db.query(
+      `update contact c
+       set ${side}_user_id = $2
+       from listing l
+       where l.id = c.${side}_listing_id and c.${side}_user_id = $1 and l.${handedOver}`,
+      values,
+    )
   await db.query(`update listing l set user_id = $2 where l.${handedOver}`, values)
   await db.query(
     `update profile
