@@ -40,7 +40,7 @@ test('logging in needs no pointer, and a mistake takes the focus', async ({ page
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
-  const problem = page.getByText('E-mail and password do not belong together.')
+  const problem = page.getByText('Wrong e-mail or password.')
   await expect(problem).toBeVisible()
   await page.reload()
   await tabTo(page, page.getByLabel('E-mail', { exact: true }))
@@ -97,7 +97,7 @@ test('the finder is asked and a match is opened without a pointer', async ({ pag
 test('contact is accepted in a dialog that holds the focus and gives it back', async ({ page }) => {
   await login(page, demo.company)
   await page.goto('/en/match')
-  const asking = page.getByRole('listitem').filter({ hasText: 'Asks for contact' }).getByRole('link').first()
+  const asking = page.getByRole('listitem').filter({ hasText: 'Would like to connect' }).getByRole('link').first()
   await press(page, asking)
   const accept = page.getByRole('button', { name: 'Accept contact' })
   await press(page, accept)

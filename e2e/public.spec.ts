@@ -39,7 +39,7 @@ test('a visitor searches from the first page, in another language than the page'
 test('of people, a visitor learns only the count', async ({ page }) => {
   await page.goto('/en')
   const finder = page.getByRole('region', { name: 'Finder' })
-  await finder.getByText('I look for people').click()
+  await finder.getByText('I’m hiring').click()
   await expect(finder.getByRole('heading', { name: /people fit in both directions/ })).toBeVisible()
   await expect(finder.getByText('People are not shown in public.')).toBeVisible()
   await expect(finder.getByRole('img', { name: /^Score/ })).toHaveCount(0)

@@ -119,7 +119,7 @@ async function consents(page: Page, action: string): Promise<void> {
 async function expectOnListing(page: Page, texts: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Open their listing' }).click()
-  await expect(page.getByRole('heading', { name: 'What they ask of you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What they’re looking for' })).toBeVisible()
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
   await expectNoAxeViolations(page)
   await page.goBack()
@@ -147,11 +147,11 @@ test('two people who do not know each other come together', async ({ page: perso
     await card.getByRole('link', { name: title }).click()
   })
   await test.step('the person sees why and asks for contact', async () => {
-    await expect(person.getByRole('table', { name: 'What they ask of you' })).toBeVisible()
+    await expect(person.getByRole('table', { name: 'What they’re looking for' })).toBeVisible()
     await expectNowhere(person, hospitalSecrets)
     await expectNoAxeViolationsInBothSchemes(person)
     await person.getByRole('textbox', { name: 'Message' }).fill('Your ward is fifteen minutes from my home.')
-    await person.getByRole('button', { name: 'Send the request' }).click()
+    await person.getByRole('button', { name: 'Send request' }).click()
     await expect(person).toHaveURL(/\/en\/match\/\d+/)
     await expect(person.getByText('Waiting for their answer')).toBeVisible()
     await expectNowhere(person, hospitalSecrets)
@@ -180,13 +180,13 @@ test('two people who do not know each other come together', async ({ page: perso
     await expectNowhere(person, hospitalSecrets)
   })
   await test.step('full disclosure is asked for and granted; now names are there', async () => {
-    await consents(person, 'Ask for full disclosure')
+    await consents(person, 'Request full disclosure')
     await company.reload()
     // People call files after themselves: until the name is visible the file has a neutral one.
     const download = company.waitForEvent('download')
     await company.getByRole('link', { name: /Attachment 1\.pdf/ }).click()
     expect((await download).suggestedFilename()).toBe('Attachment 1.pdf')
-    await consents(company, 'Share in full')
+    await consents(company, 'Share everything')
     await expect(company.getByRole('link', { name: /cv-nurse-en\.pdf/ })).toBeVisible()
     await expect(company.getByText('Maria Santos').first()).toBeVisible()
     await person.reload()
@@ -196,7 +196,7 @@ test('two people who do not know each other come together', async ({ page: perso
     await expectOnListing(person, ['Eulachtal Hospital', 'Andrea Keller', '+41 52 555 07 00'])
   })
   await test.step('both confirm: matched', async () => {
-    await consents(company, 'Ask to confirm the match')
+    await consents(company, 'Request confirmation')
     await person.reload()
     await consents(person, 'Confirm the match')
     await expect(person.getByText('You have found each other')).toBeVisible()

@@ -62,7 +62,7 @@ export async function newUser(page: Page, who: Newcomer, look: (page: Page) => P
   await page.getByRole('checkbox', { name: 'I am at least 16 years old' }).check()
   await look(page)
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto(await mailedLink(page, who.email, /\/account\/activate\//))
   await page.getByRole('button', { name: 'Confirm and continue' }).click()
   await acceptTerms(page, look)
@@ -78,7 +78,7 @@ async function acceptTerms(page: Page, look: (page: Page) => Promise<void>): Pro
 }
 
 async function fillSteps(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'How much do you need?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose your level' })).toBeVisible()
   await page.getByRole('radio', { name: who.level }).check()
   await look(page)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -90,7 +90,7 @@ async function fillSteps(page: Page, who: Newcomer, look: (page: Page) => Promis
   await page.getByLabel('Town').fill('Winterthur')
   await look(page)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Is everything correct?' })).toBeVisible()
   await look(page)
   await page.getByRole('button', { name: 'Complete registration' }).click()
 }

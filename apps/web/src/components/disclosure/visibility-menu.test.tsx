@@ -54,7 +54,7 @@ describe('the menu of who sees a group of fields', () => {
       <VisibilityMenu name="Birthday" level={DISCLOSURE_LEVEL.none} onChange={vi.fn<() => void>()} isSealed />,
     )
     await expect.element(page.getByText('only you')).toBeVisible()
-    await expect.element(page.getByText('Can never be shown to anybody else')).toBeInTheDocument()
+    await expect.element(page.getByText('Can never be shown to anyone else')).toBeInTheDocument()
     expect(page.getByRole('button').elements()).toHaveLength(0)
   })
 })

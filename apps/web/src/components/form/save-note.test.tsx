@@ -19,9 +19,9 @@ async function shown(save: Partial<SaveState>, options?: Parameters<typeof rende
 test.each([
   ['waiting', 'Not saved yet'],
   ['saving', 'Saving'],
-  ['offline', 'Offline. It is saved once there is a connection.'],
+  ['offline', 'Offline. Your changes are saved once you are back online.'],
   ['failed', 'Not saved'],
-  ['invalid', 'Not saved: something is not right yet'],
+  ['invalid', 'Not saved: please check the marked fields'],
   ['conflict', TEXTS.conflict],
   ['limited', TEXTS.limited],
 ] as const)('%s reads "%s"', async (kind, words) => {

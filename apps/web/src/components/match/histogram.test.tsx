@@ -30,7 +30,7 @@ test('without matches it is an empty axis', async () => {
 })
 
 test('its axis is written with the digits of the language', async () => {
-  await renderWithApp(<Histogram counts={COUNTS} from={1000} to={2000} label="Wert" axis="Punkte" />, {
+  await renderWithApp(<Histogram counts={COUNTS} from={1000} to={2000} label="Punktzahl" axis="Punkte" />, {
     language: 'de',
   })
   await expect.element(page.getByText('1.000')).toBeInTheDocument()

@@ -30,7 +30,7 @@ describe('facts in words', () => {
     [{ kind: 'start', start: { kind: 'day', day: 20_485 } }, 'from 1 February 2026'],
     [{ kind: 'place', index: 0, radius_km: 45 }, 'within 45 km of Lausanne'],
     [{ kind: 'pay_wish', minimum: 84_000, target: 95_000, currency: 'CHF' }, 'CHF 84,000, aiming at 95,000'],
-    [{ kind: 'workload', from: 80, to: 80 }, '80 %'],
+    [{ kind: 'workload', from: 80, to: 80 }, '80%'],
     [{ kind: 'wish', concept: 5, wish: 'refused' }, 'no Ventilation'],
   ] as const)('%j is "%s"', (fact, text) => {
     expect(factText(english, fact, ['Lausanne']).replaceAll('\u00A0', ' ')).toBe(text)
@@ -45,7 +45,7 @@ describe('facts in words', () => {
     const have = { kind: 'distance', index: 0, km: 44, remote_share: null } as const
     const one = { asked: 1, met: 0, partly: 1, want, have }
     expect(criterionLine(english, { criterion: 'location', status: 'partly', text: one }, 'me')).toBe(
-      '44 km, up to 30 km asked',
+      '44 km, up to 30 km wanted',
     )
     const many = { asked: 5, met: 4, partly: 1, want: null, have: null }
     expect(criterionLine(english, { criterion: 'skills', status: 'partly', text: many }, 'me')).toBe(
@@ -56,19 +56,19 @@ describe('facts in words', () => {
   test('a silent side is told apart from the reader', () => {
     const text = { asked: 1, met: 0, partly: 0, want: { kind: 'months', months: 12 }, have: null } as const
     const line = { criterion: 'experience', status: 'unknown', text } as const
-    expect(criterionLine(english, line, 'them')).toBe('you have not said')
-    expect(criterionLine(english, line, 'me')).toBe('they have not said')
+    expect(criterionLine(english, line, 'them')).toBe('not stated by you')
+    expect(criterionLine(english, line, 'me')).toBe('not stated')
   })
 
   test('a question names what is wanted, amounts with their currency', () => {
     const want = { kind: 'pay_wish', minimum: 84_000, target: null, currency: 'CHF' } as const
     expect(questionText(english, { criterion: 'pay', want }).replaceAll('\u00A0', ' ')).toBe(
-      'What is the pay? I have in mind from CHF 84,000.',
+      'What is the pay? I have from CHF 84,000 in mind.',
     )
   })
 
   test.each([
-    [{ type: 'relax_must', what: null, criterion: 'skills' }, 'Ask for Skills as important, not as a must'],
+    [{ type: 'relax_must', what: null, criterion: 'skills' }, 'Make Skills important instead of a must-have'],
     [
       { type: 'add_skill', what: { kind: 'concept', concept: 5, level: 3 }, criterion: null },
       'Add Ventilation, level 3',

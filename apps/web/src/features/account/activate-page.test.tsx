@@ -32,7 +32,7 @@ describe('a registration', () => {
     server.answer(authApi.activate, refusal('key', 'value_error'))
     await renderWithApp(<ActivatePage activationKey="a-key" />)
     await confirm.click()
-    await expect.element(page.getByText('This link is not valid any more').first()).toBeVisible()
+    await expect.element(page.getByText('This link is no longer valid').first()).toBeVisible()
   })
 })
 

@@ -34,5 +34,5 @@ test('an invitation says who invites into which account, and is answered with a 
 test('an old invitation says so', async () => {
   server.answer(userApi.viewInvitation, EXPIRED)
   await renderWithApp(<JoinPage mailedKey={KEY} />)
-  await expect.element(page.getByText('Ask for a new one.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Request a new one.', { exact: false })).toBeVisible()
 })

@@ -20,7 +20,7 @@ describe('a login', () => {
   test('that does not fit does not say which of the two is wrong, and keeps what was typed', async () => {
     server.answer(authApi.login, new Refusal(401))
     await logIn()
-    await expect.element(page.getByText('E-mail and password do not belong together.')).toBeVisible()
+    await expect.element(page.getByText('Wrong e-mail or password.')).toBeVisible()
     await expect.element(page.getByRole('alert')).toHaveFocus()
     await expect.element(email).toHaveValue('ana@example.test')
     expect(server.callsOf(authApi.login)[0]?.body).toEqual({
@@ -77,7 +77,7 @@ describe('a second step', () => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByRole('textbox', { name: 'Recovery code' }).fill('abcd-efgh-jkmn')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('This step has ended. Please go back and log in again.')).toBeVisible()
+    await expect.element(page.getByText('This step has timed out. Please go back and log in again.')).toBeVisible()
     await page.getByRole('button', { name: 'Back' }).click()
     await expect.element(password).toBeVisible()
   })
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await field.fill('correct horse battery')
     await expect.element(page.getByText('Strong')).toBeVisible()
     await page.getByRole('button', { name: 'Save password' }).click()
-    await expect.element(page.getByRole('heading', { name: 'The password is changed' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
     expect(server.callsOf(authApi.passwordResetSetPassword)).toHaveLength(1)
     expect(server.callsOf(authApi.passwordResetSetPassword)[0]?.body).toEqual({
       ...link,

@@ -86,7 +86,7 @@ describe('registering', () => {
     await page.getByRole('radio', { name: /^Company/ }).click()
     await page.getByRole('checkbox', { name: 'I am at least 16 years old' }).click()
     await submit.click()
-    await expect.element(page.getByRole('heading', { name: 'Please look into your mail' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
     expect(server.callsOf(userApi.register)[0]?.body).toEqual({
       type: 'company',
       email: 'ana@example.test',

@@ -79,7 +79,7 @@ describe('the list', () => {
   test('stands by turn, with what is waited for, and opens the first one', async () => {
     await opened()
     await expect.element(page.getByRole('heading', { name: /^Your turn/ })).toBeVisible()
-    await expect.element(page.getByText('Asks for contact. Answer by 4 Dec')).toBeVisible()
+    await expect.element(page.getByText('Would like to connect. Answer by 4 Dec')).toBeVisible()
     await expect.element(page.getByText('You: In January.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Active 2' })).toHaveAttribute('aria-current', 'page')
     await expect.element(conversation.getByRole('heading', { name: 'Nurse, medical ward' })).toBeVisible()
@@ -122,7 +122,7 @@ describe('the list', () => {
 describe('the conversation', () => {
   test('runs by days, marks what is new, and is read by being opened', async () => {
     await opened('/en/match?contact=6')
-    await expect.element(log.getByText('They asked for contact')).toBeVisible()
+    await expect.element(log.getByText('They requested contact')).toBeVisible()
     await expect.element(log.getByText('New', { exact: true })).toBeVisible()
     const words = log.element().textContent
     expect(words.indexOf('New')).toBeLessThan(words.indexOf('When could you start?'))
@@ -174,8 +174,8 @@ describe('a message', () => {
     await field.fill('Gladly.')
     answering(aContact({ ...talking, state: MATCH_STATE.terminated, actions: [] }))
     await conversation.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('In the meantime something has changed. Please look again.')).toBeVisible()
-    await expect.element(page.getByText('This contact has ended. Nothing more can be written.')).toBeVisible()
+    await expect.element(page.getByText('Something has changed in the meantime. Please look again.')).toBeVisible()
+    await expect.element(page.getByText('This contact has ended. You can no longer write.')).toBeVisible()
   })
 
   test('carries at most five files, of which each can be taken out', async () => {
@@ -185,7 +185,7 @@ describe('a message', () => {
     if (input === null) throw new Error('There is no file field')
     const files = [1, 2, 3, 4, 5, 6].map((n) => new File(['x'], `${n}.txt`, { type: 'text/plain' }))
     await userEvent.upload(input, files)
-    await expect.element(page.getByText('Five files at most go with one message.')).toBeVisible()
+    await expect.element(page.getByText('At most five files per message.')).toBeVisible()
     await conversation.getByRole('button', { name: 'Remove 3.txt' }).click()
     await expect.element(conversation.getByText('3.txt')).not.toBeInTheDocument()
     await expect.element(conversation.getByText('5.txt')).toBeVisible()
@@ -195,7 +195,7 @@ describe('a message', () => {
   test('before the contact is accepted is one question', async () => {
     server.answer(contactApi.requestChange, asked)
     await opened('/en/match?contact=5')
-    await page.getByRole('textbox', { name: 'Ask one question' }).fill('Which shifts?')
+    await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which shifts?')
     await conversation.getByRole('button', { name: 'Send' }).click()
     await expect
       .poll(() => server.callsOf(contactApi.requestChange)[0]?.body)

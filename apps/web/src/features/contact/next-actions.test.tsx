@@ -61,30 +61,25 @@ beforeEach(() => {
 
 describe('the next step', () => {
   test.each<[string, Contact, string, string[]]>([
-    ['a request for contact is answered', asksForContact, 'They ask for contact', ['Accept contact', 'Decline']],
+    ['a request for contact is answered', asksForContact, 'They’d like to connect', ['Accept contact', 'Decline']],
     [
       'an own request is waited for, and can be taken back',
       waitsForContact,
       'Waiting for their answer',
       ['Withdraw the request'],
     ],
-    ['in contact full disclosure is asked for', inContact, 'Ready to show who you are?', ['Ask for full disclosure']],
+    ['in contact full disclosure is asked for', inContact, 'Ready to show who you are?', ['Request full disclosure']],
     [
       'a request for full disclosure is answered',
       asksForFull,
-      'They ask for full disclosure',
-      ['Share in full', 'Not yet'],
+      'They’d like full disclosure',
+      ['Share everything', 'Not yet'],
     ],
-    [
-      'after full disclosure the match is confirmed',
-      inFull,
-      'Have you found each other?',
-      ['Ask to confirm the match'],
-    ],
+    ['after full disclosure the match is confirmed', inFull, 'Have you found each other?', ['Request confirmation']],
     [
       'a request to confirm is answered',
       asksForMatch,
-      'They ask to confirm the match',
+      'They’d like to confirm the match',
       ['Confirm the match', 'Not yet'],
     ],
     ['a match needs nothing more', matched, 'You have found each other', []],
@@ -103,7 +98,7 @@ describe('the next step', () => {
 
   test('is said in German', async () => {
     await renderWithApp(<NextCard contact={asksForFull} />, { language: 'de' })
-    await expect.element(page.getByRole('button', { name: 'Voll offenlegen' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Alles offenlegen' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Noch nicht' })).toBeVisible()
   })
 })
@@ -111,7 +106,7 @@ describe('the next step', () => {
 describe('agreeing', () => {
   test.each([
     ['Accept contact', asksForContact, DISCLOSURE_LEVEL.partial],
-    ['Share in full', asksForFull, DISCLOSURE_LEVEL.full],
+    ['Share everything', asksForFull, DISCLOSURE_LEVEL.full],
     ['Confirm the match', asksForMatch, DISCLOSURE_LEVEL.full],
   ])('(%s) asks first, with what the other side will see', async (action, contact, level) => {
     await renderWithApp(<NextButtons contact={contact} />)
@@ -140,7 +135,7 @@ describe('agreeing', () => {
 
   test('can be thought over', async () => {
     await renderWithApp(<NextButtons contact={asksForFull} />)
-    await page.getByRole('button', { name: 'Share in full' }).click()
+    await page.getByRole('button', { name: 'Share everything' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(server.callsOf(contactApi.acceptChange)).toEqual([])
@@ -149,8 +144,8 @@ describe('agreeing', () => {
   test('asking for more goes as a request', async () => {
     server.answer(contactApi.requestChange, inContact)
     await renderWithApp(<NextButtons contact={inFull} />)
-    await page.getByRole('button', { name: 'Ask to confirm the match' }).click()
-    await dialog.getByRole('button', { name: 'Ask to confirm the match' }).click()
+    await page.getByRole('button', { name: 'Request confirmation' }).click()
+    await dialog.getByRole('button', { name: 'Request confirmation' }).click()
     await expect
       .poll(() => server.callsOf(contactApi.requestChange)[0]?.body)
       .toEqual({ expected_state: MATCH_STATE.full, action: 'request_match' })
@@ -189,15 +184,15 @@ describe('a step that is refused', () => {
   async function accept(answer: Refusal | typeof NO_CONNECTION) {
     server.answer(contactApi.acceptChange, answer)
     await renderWithApp(<NextButtons contact={asksForFull} />)
-    await page.getByRole('button', { name: 'Share in full' }).click()
-    await dialog.getByRole('button', { name: 'Share in full' }).click()
+    await page.getByRole('button', { name: 'Share everything' }).click()
+    await dialog.getByRole('button', { name: 'Share everything' }).click()
   }
 
   test.each(['stale', 'wrong_state', 'request_open', 'asked_already'])(
     'because the contact has moved on (%s) says so',
     async (code) => {
       await accept(new Refusal(400, { code, message: 'not any more' }))
-      await expect.element(page.getByText('In the meantime something has changed. Please look again.')).toBeVisible()
+      await expect.element(page.getByText('Something has changed in the meantime. Please look again.')).toBeVisible()
     },
   )
 
@@ -219,7 +214,7 @@ describe('the state of a contact', () => {
   test('shows what was reached, since when, and what can follow', async () => {
     await renderWithApp(<ContactSteps contact={inContact} />)
     await expect.element(steps.getByText('since 19 Nov')).toBeVisible()
-    await expect.element(steps.getByText('ask when ready')).toBeVisible()
+    await expect.element(steps.getByText('when you are ready')).toBeVisible()
     await expect.element(steps.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step')
   })
 

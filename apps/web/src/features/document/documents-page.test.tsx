@@ -195,7 +195,7 @@ describe('adding', () => {
   test('a file of another kind is refused before it is sent', async () => {
     await opened()
     await userEvent.upload(chooser, new File(['MZ'], 'setup.exe', { type: 'application/x-msdownload' }))
-    await expect.element(page.getByText('setup.exe is of a kind that cannot be read here.')).toBeVisible()
+    await expect.element(page.getByText('We can’t read setup.exe: this type of file is not supported.')).toBeVisible()
     expect(server.callsOf(documentApi.addFile)).toEqual([])
   })
 

@@ -126,7 +126,7 @@ describe('a change', () => {
       }),
     )
     await title.fill('Rude')
-    await expect.element(page.getByText('Not saved: something is not right yet')).toBeVisible()
+    await expect.element(page.getByText('Not saved: please check the marked fields')).toBeVisible()
     await expect.element(page.getByText('Is too rude')).toBeVisible()
   })
 

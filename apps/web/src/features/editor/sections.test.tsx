@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('a title with several readings', () => {
-  const which = page.getByText('Which one is it? Until you choose, each counts.')
+  const which = page.getByText('Which one do you mean? Until you choose, each counts.')
   const read = { concept_id: 1, months: 24, readings: [{ concept_id: 2, weight: 400 }] }
 
   test('asks which one is meant, and keeps the rest of the entry', async () => {

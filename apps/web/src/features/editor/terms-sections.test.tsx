@@ -56,7 +56,7 @@ describe('pay', () => {
 
   test('on request is advised against in an offer', async () => {
     await renderSection(<PaySection />, {}, { isOffer: true })
-    await page.getByRole('radiogroup', { name: 'How the pay is named' }).getByText('On request').click()
+    await page.getByRole('radiogroup', { name: 'How the pay is stated' }).getByText('On request').click()
     await expect.poll(() => edited().pay?.type).toBe('ask')
     expect(page.getByRole('textbox').elements()).toHaveLength(0)
   })
@@ -117,9 +117,9 @@ describe('places', () => {
   test('a start on a day begins with a day, and an empty day changes nothing', async () => {
     await renderSection(<PlaceSection />, {})
     const start = page.getByRole('group', { name: 'Start' })
-    await start.getByRole('button', { name: 'On a day' }).click()
+    await start.getByRole('button', { name: 'From a date' }).click()
     await expect.poll(() => edited().start?.date).toMatch(/^\d{4}-\d\d-01$/)
-    const day = page.getByLabelText('On a day')
+    const day = page.getByLabelText('From a date')
     await day.fill('2027-03-15')
     await expect.poll(() => edited().start).toEqual({ type: 3, date: '2027-03-15' })
     await day.fill('')

@@ -233,7 +233,7 @@ describe('an existing profile', () => {
     server.answer(profileApi.list, { items: [company], count: 1 }).answer(parserApi.compareJob, { changes: [] })
     await checking([aFact('employer', text('regional hospital'), { n: 1 })], 'job')
     await expect.element(page.getByRole('combobox', { name: 'Which profile' })).toHaveValue('4')
-    await expect.element(page.getByText('Everything of this is in the profile already.')).toBeVisible()
+    await expect.element(page.getByText('All of this is already in the profile.')).toBeVisible()
   })
 })
 

@@ -70,7 +70,7 @@ describe('the source', () => {
     server.answer(parserApi.parseCvText, read([name]))
     await renderWithApp(<ImportPage kind="cv" />)
     await pasted('too short')
-    await expect.element(page.getByText('There is too little text to read anything out of it.')).toBeVisible()
+    await expect.element(page.getByText('There is too little text to find anything in it.')).toBeVisible()
     expect(server.callsOf(parserApi.parseCvText)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('checking', () => {
   test('counts what was understood, and what wants a look', async () => {
     await checking()
     await expect
-      .element(page.getByText(/^4 facts found in a CV in English. 3 are clear, one wants a look/))
+      .element(page.getByText(/^4 facts found in a CV in English. 3 are clear, one needs checking/))
       .toBeVisible()
   })
 
@@ -124,7 +124,7 @@ describe('checking', () => {
 
   test('a doubtful fact is confirmed in one press', async () => {
     await checking()
-    await page.getByRole('button', { name: 'That is right: Occupation, 2' }).click()
+    await page.getByRole('button', { name: 'Correct: Occupation, 2' }).click()
     await expect.element(page.getByText(/none needs a look/)).toBeVisible()
     expect(page.getByText('please check').elements()).toHaveLength(0)
   })
@@ -157,7 +157,7 @@ describe('checking', () => {
   test('says so when everything is clear', async () => {
     await checking(read([name]))
     await page.getByText('To check 0').click()
-    await expect.element(page.getByText('Everything is clear. Nothing needs a look.')).toBeVisible()
+    await expect.element(page.getByText('Everything is clear. Nothing needs checking.')).toBeVisible()
   })
 
   test('reports what is missing in the document, the gravest first', async () => {

@@ -81,10 +81,10 @@ describe('the results', () => {
     const { address } = await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
     await page.getByRole('button', { name: 'Why Gardener fits' }).click()
     await expect.poll(address).toMatch(/open=none$/)
-    await expect.element(page.getByRole('button', { name: 'Ask for contact' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Request contact' })).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Why Gardener fits' }).click()
     await expect.poll(address).toMatch(/open=1$/)
-    await expect.element(page.getByRole('button', { name: 'Ask for contact' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Request contact' })).toBeVisible()
   })
 
   test('go on at the next page, which a filter leaves again', async () => {
@@ -136,7 +136,7 @@ describe('the results', () => {
 
   test('that miss by one must stand on a tab of their own', async () => {
     await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
-    await expect.element(page.getByText(/Three ask for/)).toBeVisible()
+    await expect.element(page.getByText(/Three require/)).toBeVisible()
     server.answer(matchApi.finder, aResult({ items: [aMatchRow(3, 'Tree surgeon')], count: 4 }))
     await page.getByRole('button', { name: 'Look at them' }).click()
     await expect.element(page.getByRole('heading', { name: '4 near misses' })).toBeVisible()
@@ -234,7 +234,7 @@ describe('without results', () => {
     await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&side=offer`, currentUser: aUser() })
     const title = page.getByRole('heading', { name: 'Fewer than 5 people fit in both directions' })
     await expect.element(title.first()).toBeVisible()
-    await expect.element(page.getByText('Fewer than 5 people are not shown one by one here.')).toBeVisible()
+    await expect.element(page.getByText('Fewer than 5 people are not shown one by one.')).toBeVisible()
   })
 
   test('visitors learn how many people fit, and that a login shows them', async () => {

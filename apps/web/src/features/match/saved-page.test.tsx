@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 describe('a saved search', () => {
-  const alert = page.getByRole('combobox', { name: 'Mail for Gardens' })
+  const alert = page.getByRole('combobox', { name: 'E-mail for Gardens' })
 
   test('says what is new and leads to its matches', async () => {
     await opened()

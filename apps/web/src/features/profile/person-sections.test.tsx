@@ -87,7 +87,7 @@ describe('the work history', () => {
       items: [{ concept_id: 11, branch: 'occupation', label, matched: label, is_weak: false }],
     })
     await working()
-    await page.getByRole('button', { name: 'Add a post' }).click()
+    await page.getByRole('button', { name: 'Add a position' }).click()
     await page.getByRole('textbox', { name: 'Occupation' }).fill('nur')
     await expect.element(page.getByRole('option', { name: 'nurse' })).toBeVisible()
     await userEvent.keyboard('{Enter}')
