@@ -78,7 +78,7 @@ test('a word without a concept is kept, and becomes one once staff has decided',
   await field.fill(word)
   await page.getByRole('option', { name: `Keep “${word}” in your own words` }).click()
   await expect(page.getByRole('button', { name: `Remove ${word}` })).toBeVisible()
-  await expect(page.getByText('Words with a dashed line are not matched yet')).toBeVisible()
+  await expect(page.getByText('Words with a dashed outline are not matched yet')).toBeVisible()
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
 
   const staff = await newPerson()

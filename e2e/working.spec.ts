@@ -25,7 +25,7 @@ test('without a connection the page says so, and comes back by itself', async ({
   await page.getByRole('searchbox').fill('nurse')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  await expect(page.getByText('This page opens when there is a connection again')).toBeVisible()
+  await expect(page.getByText('This page opens once you are back online')).toBeVisible()
   await expect(page).toHaveURL(/\/en\/listing/)
   await context.setOffline(false)
   await expect(page.getByRole('searchbox')).toHaveValue('nurse')

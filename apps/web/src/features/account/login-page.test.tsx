@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     await renderWithApp(<ResetPage />)
     await email.fill('ana@example')
     await page.getByRole('button', { name: 'Send link' }).click()
-    await expect.element(page.getByRole('alert').getByText(/This is not an e-mail address/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/That is not an e-mail address/)).toBeVisible()
     expect(server.callsOf(authApi.passwordReset)).toEqual([])
     await email.fill('ana@example.test')
     await page.getByRole('button', { name: 'Send link' }).click()

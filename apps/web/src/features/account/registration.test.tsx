@@ -61,7 +61,7 @@ describe('registering', () => {
     await email.fill('ana')
     await submit.click()
     const alert = page.getByRole('alert')
-    await expect.element(alert.getByText(/This is not an e-mail address/)).toBeVisible()
+    await expect.element(alert.getByText(/That is not an e-mail address/)).toBeVisible()
     await expect.element(alert.getByText(/This field is required/)).toBeVisible()
     await alert.getByRole('button', { name: 'E-mail' }).click()
     await expect.element(email).toHaveFocus()
@@ -76,7 +76,7 @@ describe('registering', () => {
     await renderWithApp(<RegisterPage type="private" />)
     await fill()
     await submit.click()
-    await expect.element(page.getByRole('alert').getByText(/possible from the age of 16/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/at least 16 to use this site/)).toBeVisible()
   })
 
   test('sends the account with the country of the visitor, then waits for the mail', async () => {

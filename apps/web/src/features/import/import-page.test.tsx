@@ -125,7 +125,7 @@ describe('checking', () => {
   test('a doubtful fact is confirmed in one press', async () => {
     await checking()
     await page.getByRole('button', { name: 'Correct: Occupation, 2' }).click()
-    await expect.element(page.getByText(/none needs a look/)).toBeVisible()
+    await expect.element(page.getByText(/none needs checking/)).toBeVisible()
     expect(page.getByText('please check').elements()).toHaveLength(0)
   })
 
@@ -186,7 +186,7 @@ describe('checking', () => {
     await renderWithApp(<ImportPage kind="cv" />, { language: 'de', path: '/de/profiles/person/cv' })
     await page.getByRole('textbox').fill(CV)
     await page.getByRole('button', { name: 'Text lesen' }).click()
-    await expect.element(page.getByText(/Nichts wird gespeichert/).first()).toBeVisible()
+    await expect.element(page.getByText(/Gespeichert wird erst/).first()).toBeVisible()
   })
 })
 

@@ -146,7 +146,7 @@ describe('name and password', () => {
 
   test('whoever looks through the eyes of another user changes neither', async () => {
     await opened({ original_login: 'staff@example.test' })
-    await expect.element(section('Security').getByText(/through the eyes of another user/)).toBeVisible()
+    await expect.element(section('Security').getByText(/logged in as another user/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Change password' }).elements()).toHaveLength(0)
     expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toHaveLength(0)
   })
