@@ -1,4 +1,5 @@
 import { backupCommand, restoreCommand } from './backup.ts'
+import { expireAccountCommand, setLastDayCommand } from './accounts.ts'
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { fairnessCommand } from './fairness.ts'
@@ -32,6 +33,8 @@ export const commands: readonly Command[] = [
   revokePermissionsCommand,
   listUsersCommand,
   resetSecondFactorCommand,
+  setLastDayCommand,
+  expireAccountCommand,
   addFeed,
   importFeeds,
   listFeeds,

@@ -112,3 +112,36 @@ describe('user grant, revoke, list', () => {
     await expect(run('user list one two')).rejects.toThrow(UsageError)
   })
 })
+
+describe('account', () => {
+  test('runs until a last day, ends now, and runs again', async () => {
+    const { email, accountId } = await aUser(pool)
+    const endOf = async () =>
+      (
+        await row<{ end: string | null }>(pool, 'select expires_at::text as end from account where id = $1', [
+          accountId,
+        ])
+      ).end
+    expect(await run(`account set-last-day ${email} 2027-03-31`)).toContain('runs until 2027-03-31')
+    expect(await endOf()).toBe('2027-04-01 00:00:00+00')
+    const browser = await client().login(email)
+    expect((await browser.user()).is_expired).toBe(false)
+    expect(await run(`account expire ${accountId}`)).toContain('has ended')
+    expect((await browser.user()).is_expired).toBe(true)
+    await run(`account set-last-day ${accountId} never`)
+    expect(await endOf()).toBeNull()
+    const { rows: lines } = await pool.query(
+      `select actor_id, details ->> 'text' as text from audit_event where account_id = $1 and action = 'expiry_set'
+       order by id`,
+      [accountId],
+    )
+    expect(lines).toMatchObject([{ actor_id: null, text: '2027-03-31' }, { actor_id: null }, { text: '' }])
+  })
+
+  test('must exist, and its day must be one', async () => {
+    const { accountId } = await aUser(pool)
+    await expect(run('account expire nobody@example.org')).rejects.toThrow(CommandError)
+    await expect(run(`account set-last-day ${accountId} tomorrow`)).rejects.toThrow(UsageError)
+    await expect(run('account expire')).rejects.toThrow(UsageError)
+  })
+})

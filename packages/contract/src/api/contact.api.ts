@@ -39,6 +39,19 @@ export const contactApi = endpoints<typeof contactSchemas>()({
     path: `${BASE}/contacts/:match_id/archive`,
     summary: 'Puts an ended contact away, or back',
   },
+  colleagues: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/colleagues`,
+    summary: 'Users of the account who may go on with the contact of a shared listing',
+  },
+  handOver: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/contacts/:match_id/hand_over`,
+    summary: 'Hands the contact of a shared listing over to a colleague',
+    isPersonal: true,
+  },
   message: {
     method: 'POST',
     access: 'user',

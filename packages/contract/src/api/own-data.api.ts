@@ -41,6 +41,12 @@ export const ownDataApi = endpoints<typeof ownDataSchemas>()({
     summary: 'Closes an account for a reason; only staff can open it again',
     isPersonal: true,
   },
+  removal: {
+    method: 'GET',
+    access: 'permission:account_admin',
+    path: '/napi/user/user_profiles/:user_profile_id/removal',
+    summary: 'What happens to the things of a user who is removed, and who may receive them',
+  },
   exports: {
     method: 'GET',
     access: 'session',

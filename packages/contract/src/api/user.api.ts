@@ -59,7 +59,14 @@ export const userApi = endpoints<typeof userSchemas>()({
     method: 'DELETE',
     access: 'permission:account_admin',
     path: '/napi/user/user_profiles/:user_profile_id',
-    summary: 'Removes a user; all but what is private to them goes to the admin',
+    summary: 'Removes a user; all but what is private to them goes to a colleague',
+  },
+  setRole: {
+    method: 'PUT',
+    access: 'permission:account_admin',
+    path: '/napi/user/user_profiles/:user_profile_id/role',
+    summary: 'Makes a user an admin of the account, or a member again',
+    isPersonal: true,
   },
   countryChoices: {
     method: 'GET',
@@ -258,6 +265,12 @@ export const userApi = endpoints<typeof userSchemas>()({
     path: '/napi/user/address',
     summary: "Sets the account's address; while registering also the name",
     isPersonal: true,
+  },
+  consents: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/consents',
+    summary: 'Consents given and withdrawn, with version and date, the latest first',
   },
   acceptTerms: {
     method: 'POST',

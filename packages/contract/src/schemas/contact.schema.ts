@@ -122,6 +122,9 @@ export const ContactOptions = z.object({
 })
 export type ContactOptions = z.infer<typeof ContactOptions>
 
+export const Colleague = z.object({ id: Id, name: z.string(), is_handling: z.boolean() })
+export type Colleague = z.infer<typeof Colleague>
+
 const MatchParam = z.object({ match_id: IdParam })
 
 const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
@@ -173,6 +176,19 @@ export const contactSchemas = {
   archiveContact: {
     params: MatchParam,
     body: z.object({ is_archived: z.boolean() }),
+    response: Done,
+  },
+  colleagues: {
+    params: MatchParam,
+    response: z.object({
+      /** Whether the own listing is shared with the account. */
+      is_shared: z.boolean(),
+      items: z.array(Colleague),
+    }),
+  },
+  handOver: {
+    params: MatchParam,
+    body: z.object({ user_id: Id }),
     response: Done,
   },
   message: {

@@ -18,6 +18,27 @@ export const OwnExport = z.object({
 })
 export type OwnExport = z.infer<typeof OwnExport>
 
+const OwnThings = z.object({
+  listings: z.number().int(),
+  profiles: z.number().int(),
+  documents: z.number().int(),
+  /** Contacts that go on. */
+  open_contacts: z.number().int(),
+})
+
+/** What happens to each thing of a user who is removed. */
+export const Removal = z.object({
+  /** What others go on with. */
+  handed_over: OwnThings,
+  /** What is private to the person: it ends and is erased. */
+  ended: OwnThings.extend({ saved_searches: z.number().int(), api_keys: z.number().int() }),
+  /** Switched off, and handed over. */
+  webhooks: z.number().int(),
+  erased_on: Moment,
+  heirs: z.array(z.object({ id: Id, name: z.string(), is_admin: z.boolean() })),
+})
+export type Removal = z.infer<typeof Removal>
+
 export const ownDataSchemas = {
   closing: {
     response: z.object({
@@ -48,6 +69,10 @@ export const ownDataSchemas = {
     params: z.object({ account_id: IdParam }),
     body: z.object({ reason: words(500) }),
     response: Done,
+  },
+  removal: {
+    params: z.object({ user_profile_id: IdParam }),
+    response: Removal,
   },
   exports: {
     response: z.object({ items: z.array(OwnExport) }),

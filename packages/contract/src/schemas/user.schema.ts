@@ -15,7 +15,7 @@ import {
   text,
   words,
 } from './common.schema.ts'
-import { PERMISSIONS } from '../constants.ts'
+import { CONSENT_KINDS, PERMISSIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 export const Permission = z.enum(PERMISSIONS)
@@ -149,6 +149,15 @@ const Account = z.object({
   }),
 })
 
+/** A consent as it was given or withdrawn. */
+const Consent = z.object({
+  id: Id,
+  kind: z.enum(CONSENT_KINDS),
+  version: z.string(),
+  is_given: z.boolean(),
+  at: Moment,
+})
+
 export const userSchemas = {
   userProfiles: {
     query: Page.extend({
@@ -162,7 +171,8 @@ export const userSchemas = {
     response: Invitation,
   },
   invitations: {
-    response: z.object({ items: z.array(Invitation) }),
+    query: Page,
+    response: pageOf(Invitation),
   },
   resendInvitation: {
     params: InvitationParam,
@@ -182,7 +192,14 @@ export const userSchemas = {
   },
   deleteUserProfile: {
     params: UserParam,
+    /** Receives what is handed over; by default the admin. */
+    query: z.object({ heir_id: IdParam.optional() }),
     response: Done,
+  },
+  setRole: {
+    params: UserParam,
+    body: z.object({ is_admin: z.boolean() }),
+    response: UserProfile,
   },
   countryChoices: {
     query: z.object({ lang: SiteLanguage.default('en') }),
@@ -310,6 +327,9 @@ export const userSchemas = {
   setAddress: {
     body: Address.extend({ first_name: words(80).optional(), last_name: words(80).optional() }),
     response: Address,
+  },
+  consents: {
+    response: z.object({ items: z.array(Consent) }),
   },
   acceptTerms: {
     body: z.object({ version: z.string().max(40) }),

@@ -8,6 +8,7 @@ import { downloadOf } from './attachments.ts'
 import { contactList } from './list.ts'
 import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
 import { deleteContact } from './erasing.ts'
+import { colleaguesFor, handOverContact } from './hand-over.ts'
 import { explainContact } from './pair.ts'
 import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
 import type { ContactStep } from './steps.ts'
@@ -50,6 +51,7 @@ function readHandlers(deps: ContactDeps) {
       await archiveContact(deps, caller, params.match_id, body.is_archived)
       return DONE
     },
+    colleagues: async ({ params }, caller) => colleaguesFor(deps, caller, params.match_id),
     downloadAttachment: async ({ params, query }, caller) =>
       downloadOf(deps, caller, { contactId: params.match_id, eventId: params.event_id, file: query.file }),
     explainMatch: async ({ query }, caller) =>
@@ -73,6 +75,10 @@ function stepHandlers(deps: ContactDeps) {
         text: body.text,
         expectedState: body.expected_state,
       }),
+    handOver: async ({ params, body }, caller) => {
+      await handOverContact(deps, caller, params.match_id, body.user_id)
+      return DONE
+    },
     deleteContact: async ({ params }, caller) => {
       await deleteContact(deps, caller, params.match_id)
       return DONE

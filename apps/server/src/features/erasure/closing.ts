@@ -1,4 +1,5 @@
 import { LISTING_STATUS } from '@matchwright/contract/constants'
+import type { Removal } from '@matchwright/contract/own-data.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +11,7 @@ import { endSessions, findAddressee } from '#server/features/auth/index.ts'
 import { endContactsOf } from '#server/features/contact/index.ts'
 import { withdrawListingIn } from '#server/features/listing/index.ts'
 import { orderMail } from '#server/features/notification/index.ts'
-import { assertOwnPassword, takeOutUser } from '#server/features/user/index.ts'
+import { assertOwnPassword, removableUser, takeOutUser } from '#server/features/user/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import * as queries from './queries.ts'
 import { DAYS_TO_UNDO } from './queries.ts'
@@ -125,10 +126,26 @@ export async function leaveAccount(deps: ClosingDeps, user: User, password: stri
   await deps.matchIndex.catchUp()
 }
 
+/** What would happen to the things of a user who is removed, and who may receive what is handed over. */
+export async function removalOf({ pool, clock }: ClosingDeps, admin: User, userId: number): Promise<Removal> {
+  const { id } = await removableUser(pool, admin, userId)
+  const heirs = await queries.heirsOf(pool, admin.account_id, id)
+  const { webhooks, saved_searches, api_keys } = await queries.countTools(pool, id)
+  return {
+    handed_over: await queries.countThings(pool, id, 'handed_over'),
+    ended: { ...(await queries.countThings(pool, id, 'personal')), saved_searches, api_keys },
+    webhooks,
+    erased_on: erasureDay(clock()).toISOString(),
+    // The admin is the first choice.
+    heirs: heirs.toSorted((a, b) => Number(b.id === admin.id) - Number(a.id === admin.id)),
+  }
+}
+
 /**
  * What happens to the things of a user who is removed: offers, company profiles and what is shared go to another user
  * with their contacts. Private profiles of persons and own searches stay with the removed user, withdrawn and archived,
  * until they are erased after 30 days; the user is told.
+ * Their API keys end, because calls were made in their name; their webhooks are switched off until the heir decides.
  */
 export async function handOverUser(deps: Listeners, db: Db, userId: number, heirId: number): Promise<void> {
   const now = new Date()
@@ -136,6 +153,8 @@ export async function handOverUser(deps: Listeners, db: Db, userId: number, heir
   await endListings(deps, db, personal, now)
   const archived = await queries.archivePersonalProfiles(db, userId)
   await queries.handOver(db, userId, heirId)
+  await queries.revokeKeys(db, userId)
+  await queries.handOverWebhooks(db, userId, heirId)
   const { email, email_language: lang, first_name } = await findAddressee(db, userId)
   await orderMail(db, {
     template: personal.length > 0 || archived > 0 ? 'user_removed_personal' : 'user_removed',

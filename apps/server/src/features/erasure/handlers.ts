@@ -7,7 +7,7 @@ import * as closing from './closing.ts'
 
 type OwnDataDeps = Pick<Deps, 'pool' | 'config' | 'clock' | 'listeners' | 'matchIndex'>
 
-type ClosingCalls = 'closing' | 'closeAccount' | 'reopenAccount' | 'leaveAccount' | 'closeAccountOf'
+type ClosingCalls = 'closing' | 'closeAccount' | 'reopenAccount' | 'leaveAccount' | 'closeAccountOf' | 'removal'
 
 export function ownDataHandlers(deps: OwnDataDeps): Pick<Handlers<typeof ownDataApi>, ClosingCalls> {
   return {
@@ -26,6 +26,7 @@ export function ownDataHandlers(deps: OwnDataDeps): Pick<Handlers<typeof ownData
       await caller.signOut()
       return DONE
     },
+    removal: async ({ params }, caller) => closing.removalOf(deps, userOf(caller), params.user_profile_id),
     closeAccountOf: async ({ params, body }, caller) => {
       await closing.closeAccountOf(deps, userOf(caller), params.account_id, body.reason)
       return DONE

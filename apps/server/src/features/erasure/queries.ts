@@ -96,12 +96,77 @@ export function lockPersonalListings(db: Db, userId: number): Promise<OwnedListi
   ])
 }
 
+/** Profiles that stay with a removed person. */
+const PERSONAL_PROFILE = `p.user_id = $1 and p.kind = 'person' and p.share = 'private'`
+
+export type OwnThings = { listings: number; profiles: number; documents: number; open_contacts: number }
+
+/** Counts what a user has, either what is personal or what is handed over; drafts are listings, too. */
+export function countThings(db: Db, userId: number, which: 'personal' | 'handed_over'): Promise<OwnThings> {
+  const is = which === 'personal' ? '' : 'not'
+  const profiles = `p.user_id = $1 and p.archived_at is null and ${is} (${PERSONAL_PROFILE})`
+  return row<OwnThings>(
+    db,
+    `select
+       (select count(*)
+         from listing l
+         where l.user_id = $1 and l.status <> ${LISTING_STATUS.withdrawn} and ${is} (${PERSONAL})) as listings,
+       (select count(*) from profile p where ${profiles}) as profiles,
+       (select count(*) from document d join profile p on p.id = d.profile_id where ${profiles}) as documents,
+       (select count(distinct c.id)
+         from listing l
+         join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+         where l.user_id = $1 and c.state = any($2) and ${is} (${PERSONAL})) as open_contacts`,
+    [userId, OPEN_MATCH_STATES],
+  )
+}
+
+/** What programs and searches a user has set up. */
+export function countTools(
+  db: Db,
+  userId: number,
+): Promise<{ saved_searches: number; api_keys: number; webhooks: number }> {
+  return row(
+    db,
+    `select (select count(*) from saved_search where user_id = $1) as saved_searches,
+       (select count(*)
+         from api_key
+         where user_id = $1 and revoked_at is null and expires_at > now()) as api_keys,
+       (select count(*) from webhook where user_id = $1) as webhooks`,
+    [userId],
+  )
+}
+
+export type Heir = { id: number; name: string; is_admin: boolean }
+
+/** Users of an account who can receive what another one has. */
+export function heirsOf(db: Db, accountId: number, userId: number): Promise<Heir[]> {
+  return rows<Heir>(
+    db,
+    `select id, coalesce(nullif(concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')), ''), email) as name,
+       'account_admin' = any(perms) as is_admin
+     from app_user
+     where account_id = $1 and id <> $2 and removed_at is null and activated_at is not null
+     order by last_name, first_name, id
+     limit 1000`,
+    [accountId, userId],
+  )
+}
+
+export async function revokeKeys(db: Db, userId: number): Promise<void> {
+  await db.query('update api_key set revoked_at = now() where user_id = $1 and revoked_at is null', [userId])
+}
+
+export async function handOverWebhooks(db: Db, fromUserId: number, toUserId: number): Promise<void> {
+  await db.query('update webhook set user_id = $2, is_active = false where user_id = $1', [fromUserId, toUserId])
+}
+
 export async function archivePersonalProfiles(db: Db, userId: number): Promise<number> {
   const archived = await rows(
     db,
-    `update profile
+    `update profile p
      set archived_at = coalesce(archived_at, now())
-     where user_id = $1 and kind = 'person' and share = 'private'
+     where ${PERSONAL_PROFILE}
      returning id`,
     [userId],
   )

@@ -82,7 +82,8 @@ function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotic
 }
 
 function linkOf(lang: string, notice: WaitingNotice): string {
-  return notice.contact_id ? `/${lang}/match/${notice.contact_id}` : `/${lang}/listing/${notice.listing_id}`
+  if (notice.contact_id !== null) return `/${lang}/match/${notice.contact_id}`
+  return notice.listing_id === null ? `/${lang}/listing` : `/${lang}/listing/${notice.listing_id}`
 }
 
 async function sendDigests({ pool, clock }: MailDeps): Promise<void> {

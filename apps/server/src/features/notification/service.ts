@@ -57,6 +57,8 @@ export const NOTICE_KINDS = [
   'reminder',
   'listing_ends_soon',
   'listing_paused',
+  'handed_over',
+  'absence_ended',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

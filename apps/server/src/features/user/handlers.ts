@@ -13,7 +13,7 @@ import { setFrequency, setLanguage, setName } from './queries.ts'
 import * as registration from './registration.ts'
 import * as service from './service.ts'
 
-type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates' | 'listeners'>
+type UserDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'rates' | 'listeners' | 'matchIndex'>
 
 export function userHandlers(deps: UserDeps): Handlers<typeof userApi> {
   return {
@@ -120,6 +120,7 @@ function ownHandlers(deps: UserDeps) {
       await setFrequency(deps.pool, userOf(caller).id, body.email_frequency)
       return body
     },
+    consents: async (_input, caller) => ({ items: await service.consentsOf(deps, userOf(caller)) }),
     setName: async ({ body }, caller) => {
       await setName(deps.pool, userOf(caller).id, body)
       return body
@@ -140,7 +141,7 @@ function adminHandlers(deps: UserDeps) {
     createUserProfile: async ({ body }, caller) => {
       return invitations.invite(deps, userOf(caller), body)
     },
-    invitations: async (_input, caller) => ({ items: await invitations.invitationsOf(deps, userOf(caller)) }),
+    invitations: async ({ query }, caller) => invitations.invitationsOf(deps, userOf(caller), query),
     resendInvitation: async ({ params }, caller) => {
       return invitations.resendInvitation(deps, userOf(caller), params.invitation_id)
     },
@@ -153,10 +154,12 @@ function adminHandlers(deps: UserDeps) {
       await caller.signIn(await invitations.joinAccount(deps, body))
       return DONE
     },
-    deleteUserProfile: async ({ params }, caller) => {
-      await service.removeUser(deps, userOf(caller), params.user_profile_id)
+    deleteUserProfile: async ({ params, query }, caller) => {
+      await service.removeUser(deps, userOf(caller), { userId: params.user_profile_id, heirId: query.heir_id })
       return DONE
     },
+    setRole: async ({ params, body }, caller) =>
+      service.changeRoleOf(deps, userOf(caller), params.user_profile_id, body.is_admin),
     passwordOf: async ({ params }, caller) => {
       await service.startResetOf(deps, userOf(caller), params.user_profile_id)
       return DONE

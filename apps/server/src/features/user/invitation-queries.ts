@@ -60,13 +60,29 @@ export function renewInvitation(
   )
 }
 
-export function listInvitations(db: Db, accountId: number): Promise<InvitationRow[]> {
-  return rows<InvitationRow>(db, `select ${COLUMNS} from invitation where account_id = $1 order by id limit 1000`, [
-    accountId,
-  ])
+/** Invitations of an account, the latest first, with those that have expired. */
+export function listInvitations(
+  db: Db,
+  accountId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<InvitationRow[]> {
+  return rows<InvitationRow>(
+    db,
+    `select ${COLUMNS}
+     from invitation
+     where account_id = $1
+     order by id desc
+     limit $2 offset $3`,
+    [accountId, limit, offset],
+  )
 }
 
 export async function countInvitations(db: Db, accountId: number): Promise<number> {
+  return (await row<{ count: number }>(db, 'select count(*) from invitation where account_id = $1', [accountId])).count
+}
+
+/** Invitations that can still be accepted and count as users. */
+export async function countOpenInvitations(db: Db, accountId: number): Promise<number> {
   const found = await row<{ count: number }>(
     db,
     'select count(*) from invitation where account_id = $1 and expires_at > now()',

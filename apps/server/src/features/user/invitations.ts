@@ -8,6 +8,7 @@ import { activateUser, hashChosenPassword, isEmailTaken, lockEmail, noteLogin } 
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import {
   countInvitations,
+  countOpenInvitations,
   deleteInvitation,
   findOpenInvitation,
   listInvitations,
@@ -62,14 +63,18 @@ export async function revokeInvitation({ pool }: InvitationDeps, admin: User, id
   if (!(await deleteInvitation(pool, admin.account_id, id))) throw notFound('no_invitation')
 }
 
-export async function invitationsOf({ pool }: InvitationDeps, admin: User) {
-  return (await listInvitations(pool, admin.account_id)).map(asInvitation)
+export async function invitationsOf({ pool }: InvitationDeps, admin: User, page: { limit: number; offset: number }) {
+  const { account_id: accountId } = admin
+  return {
+    items: (await listInvitations(pool, accountId, page)).map(asInvitation),
+    count: await countInvitations(pool, accountId),
+  }
 }
 
 async function assertUserQuota(db: Db, admin: User): Promise<void> {
   const account = await lockAccount(db, admin.account_id)
   const { users } = quotasOf(account.type, account.level)
-  const used = (await countUsers(db, account.id)) + (await countInvitations(db, account.id))
+  const used = (await countUsers(db, account.id)) + (await countOpenInvitations(db, account.id))
   if (users !== null && used >= users) throw conflict('quota', 'quota_users')
 }
 

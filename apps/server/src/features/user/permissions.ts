@@ -7,6 +7,7 @@ import { conflict } from '#server/errors.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { mailedKey } from '#server/mailed-key.ts'
 import { createKey, hashPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
+import { endOfDay } from './jobs.ts'
 import * as queries from './queries.ts'
 
 export type NewOperatorUser = {
@@ -52,6 +53,16 @@ export async function createUserByOperator(
     id,
     link: `${config.baseUrl}/${given.language}/account/reset/${id.toString(36)}/${mailedKey(config.secretKey, keyId)}`,
   }
+}
+
+/**
+ * Lets the level of an account run until a day, that day included, as the operator does it.
+ * @param day null: without end
+ */
+export async function setLastDayByOperator(db: Db, accountId: number, day: string | null): Promise<void> {
+  await queries.setExpiry(db, accountId, day === null ? null : endOfDay(day))
+  const subject = { kind: 'account', id: accountId, account_id: accountId, user_id: null } as const
+  await writeAudit(db, null, { action: 'expiry_set', subject, details: { text: day ?? '' } })
 }
 
 export type PermissionChange = { userId: number; grant: readonly Permission[]; revoke: readonly Permission[] }

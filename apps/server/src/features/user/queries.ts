@@ -1,5 +1,4 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
-import type { CONSENT_KINDS } from '@matchwright/contract/constants'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
 import type { Address } from '@matchwright/contract/user.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -83,40 +82,6 @@ export async function setPermissions(db: Db, userId: number, permissions: string
   await db.query('update app_user set perms = $2 where id = $1', [userId, permissions])
 }
 
-export function findUserByEmail(db: Db, email: string): Promise<{ id: number; account_id: number } | undefined> {
-  return maybeRow(db, 'select id, account_id from app_user where lower(email) = lower($1) and removed_at is null', [
-    email,
-  ])
-}
-
-export type OperatorUser = Pick<
-  UserRow,
-  'email' | 'first_name' | 'last_name' | 'account_id' | 'perms' | 'is_active'
-> & {
-  organisation: string | null
-}
-
-/** Users of all accounts by address. */
-export function listUsersByOperator(
-  db: Db,
-  { search, isStaff }: { search: string | null; isStaff: boolean },
-): Promise<OperatorUser[]> {
-  return rows<OperatorUser>(
-    db,
-    `select u.email, u.first_name, u.last_name, u.account_id, u.perms, u.activated_at is not null as is_active,
-       a.organisation
-     from app_user u
-     join account a on a.id = u.account_id
-     where u.removed_at is null
-       and ($1::text is null
-         or concat_ws(' ', u.first_name, u.last_name, u.email, a.organisation) ilike '%' || $1 || '%')
-       and (not $2 or u.perms && array['admin_login_as', 'listing_copy_japi', 'batch_classifier', 'listing_staff'])
-     order by lower(u.email), u.id
-     limit 100`,
-    [search, isStaff],
-  )
-}
-
 export type NewUser = {
   accountId: number
   email: string
@@ -186,18 +151,6 @@ export async function setLanguage(db: Db, userId: number, language: string): Pro
 
 export async function acceptTerms(db: Db, userId: number, version: string): Promise<void> {
   await db.query('update app_user set terms_version = $2, terms_accepted_at = now() where id = $1', [userId, version])
-}
-
-type Consent = { kind: (typeof CONSENT_KINDS)[number]; version: string; isGiven: boolean }
-
-/** Records that a user gave or withdrew a consent, and to which version of its text. */
-export async function insertConsent(db: Db, userId: number, { kind, version, isGiven }: Consent): Promise<void> {
-  await db.query('insert into consent (user_id, kind, version, is_given) values ($1, $2, $3, $4)', [
-    userId,
-    kind,
-    version,
-    isGiven,
-  ])
 }
 
 export async function completeRegistration(db: Db, userId: number): Promise<void> {

@@ -11,6 +11,7 @@ import { createKey, hashChosenPassword, isEmailTaken, lockEmail } from '#server/
 import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { hasLevel, isFree } from './levels.ts'
+import { insertConsent } from './consent-queries.ts'
 import * as queries from './queries.ts'
 import { insertRequest } from './request-queries.ts'
 
@@ -155,8 +156,8 @@ export async function acceptTerms({ pool }: UserDeps, user: User, version: strin
   if (version !== TERMS_VERSION) throw conflict('terms_version', 'terms_version')
   await transaction(pool, async (db) => {
     await queries.acceptTerms(db, user.id, version)
-    await queries.insertConsent(db, user.id, { kind: 'terms', version, isGiven: true })
-    await queries.insertConsent(db, user.id, { kind: 'privacy', version: PRIVACY_VERSION, isGiven: true })
+    await insertConsent(db, user.id, { kind: 'terms', version, isGiven: true })
+    await insertConsent(db, user.id, { kind: 'privacy', version: PRIVACY_VERSION, isGiven: true })
   })
 }
 

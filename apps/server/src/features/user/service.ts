@@ -20,6 +20,8 @@ import {
 import { countHit } from '#server/http/rate-limit.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
+import { listConsents } from './consent-queries.ts'
+import { changePermissions } from './permissions.ts'
 import { isProfessional, levelChoices, quotasOf } from './levels.ts'
 import * as queries from './queries.ts'
 import { requestsOf } from './request-queries.ts'
@@ -98,17 +100,48 @@ function mayMore(user: queries.UserRow, admin: User): boolean {
   return user.perms.some((permission) => !admin.perms.includes(permission))
 }
 
+/**
+ * Removes a user from the account; a colleague goes on with what is not personal.
+ * @param heirId by default the admin
+ */
 export async function removeUser(
-  { pool, listeners }: Pick<Deps, 'pool' | 'listeners'>,
+  { pool, listeners, matchIndex }: Pick<Deps, 'pool' | 'listeners' | 'matchIndex'>,
   admin: User,
-  userId: number,
+  { userId, heirId = admin.id }: { userId: number; heirId?: number | undefined },
 ): Promise<void> {
   await transaction(pool, async (db) => {
     await queries.lockAccount(db, admin.account_id)
-    const user = await userOfAccount(db, admin, userId)
-    if (user.id === admin.id) throw conflict('own_user', 'own_user')
-    if (mayMore(user, admin)) throw notPermitted()
-    await takeOutUser({ listeners }, db, { userId: user.id, heirId: admin.id })
+    const user = await removableUser(db, admin, userId)
+    if (heirId === user.id || !(await queries.findUserOfAccount(db, admin.account_id, heirId))?.is_active)
+      throw invalidField(['heir_id'], 'no_user')
+    await takeOutUser({ listeners }, db, { userId: user.id, heirId })
+  })
+  await matchIndex.catchUp()
+}
+
+/**
+ * A user of the account whom the admin may remove or give another role.
+ * @throws {AppError} 404; 400 for the admin; 403 for a user who may more than the admin
+ */
+export async function removableUser(
+  db: Db,
+  admin: User,
+  userId: number,
+  ownKey: 'own_user' | 'own_role' = 'own_user',
+): Promise<queries.UserRow> {
+  const user = await userOfAccount(db, admin, userId)
+  if (user.id === admin.id) throw conflict('own_user', ownKey)
+  if (mayMore(user, admin)) throw notPermitted()
+  return user
+}
+
+/** Makes a user an admin of the account, or a member again. */
+export async function changeRoleOf({ pool }: UserDeps, admin: User, userId: number, isAdmin: boolean) {
+  return transaction(pool, async (db) => {
+    const { id } = await removableUser(db, admin, userId, 'own_role')
+    const role = ['account_admin'] as const
+    await changePermissions(db, admin.id, { userId: id, grant: isAdmin ? role : [], revoke: isAdmin ? [] : role })
+    return asUserProfile(await userOfAccount(db, admin, id))
   })
 }
 
@@ -202,6 +235,11 @@ export async function confirmEmail(deps: UserDeps, key: string): Promise<void> {
 
 export async function keepEmail(deps: UserDeps, key: string): Promise<void> {
   await transaction(deps.pool, (db) => restoreAddress(deps, db, key))
+}
+
+/** Consents of a user, the latest first. */
+export async function consentsOf({ pool }: UserDeps, user: User) {
+  return (await listConsents(pool, user.id)).map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }))
 }
 
 export async function changeNameOf(

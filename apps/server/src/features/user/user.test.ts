@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { userApi } from '@matchwright/contract/user.api'
+import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
 import { aListing } from '#server/testing/listings.ts'
@@ -70,6 +73,70 @@ describe('users of an account', () => {
     expect((await adminClient.call(userApi.deleteUserProfile, { params: { user_profile_id: admin.id } })).status).toBe(
       400,
     )
+  })
+  test('show what becomes of each of their things, and a chosen colleague receives what is handed over', async () => {
+    const leaver = await aUser(pool, { accountId: admin.accountId })
+    const offer = await aListing(pool, { owner: leaver, status: 'draft' })
+    await pool.query(
+      `insert into api_key (account_id, user_id, name, key_hash, hint, scopes, expires_at)
+       values ($1, $2, 'Shop', sha256('k'), 'mw_1', '{}', now() + interval '1 day')`,
+      [admin.accountId, leaver.id],
+    )
+    await pool.query(
+      `insert into webhook (account_id, user_id, url, events) values ($1, $2, 'https://example.org', '{}')`,
+      [admin.accountId, leaver.id],
+    )
+    const params = { user_profile_id: leaver.id }
+    const { body } = await adminClient.call(ownDataApi.removal, { params })
+    expect(body).toMatchObject({
+      handed_over: { listings: 1, profiles: 0, documents: 0, open_contacts: 0 },
+      ended: { listings: 0, profiles: 0, open_contacts: 0, saved_searches: 0, api_keys: 1 },
+      webhooks: 1,
+    })
+    expect(body.heirs[0]).toMatchObject({ id: admin.id, is_admin: true })
+    expect(body.heirs.map(({ id }) => id)).toContain(colleague.id)
+    expect(body.heirs.map(({ id }) => id)).not.toContain(leaver.id)
+
+    const wrong = { params, query: { heir_id: stranger.id } }
+    expect((await adminClient.call(userApi.deleteUserProfile, wrong)).status).toBe(422)
+    const right = { params, query: { heir_id: colleague.id } }
+    expect((await adminClient.call(userApi.deleteUserProfile, right)).status).toBe(200)
+    expect(await row(pool, 'select user_id from listing where id = $1', [offer])).toEqual({ user_id: colleague.id })
+    expect(
+      await row(pool, 'select revoked_at is not null as is_revoked from api_key where user_id = $1', [leaver.id]),
+    ).toEqual({ is_revoked: true })
+    expect(await row(pool, 'select is_active from webhook where user_id = $1', [colleague.id])).toEqual({
+      is_active: false,
+    })
+    expect((await adminClient.call(ownDataApi.removal, { params })).status).toBe(404)
+  })
+  test('become admins and members again, but never by themselves', async () => {
+    const user = await aUser(pool, { accountId: admin.accountId })
+    const params = { user_profile_id: user.id }
+    const made = await adminClient.call(userApi.setRole, { params, body: { is_admin: true } })
+    expect([made.status, made.body.perms]).toEqual([200, ['account_admin']])
+    const browser = await client().login(user.email)
+    const own = await browser.call(userApi.setRole, { params, body: { is_admin: false } })
+    expect([own.status, own.problem.code]).toEqual([400, 'own_user'])
+    expect((await adminClient.call(userApi.setRole, { params, body: { is_admin: false } })).body.perms).toEqual([])
+    expect((await browser.call(userApi.userProfiles)).status).toBe(403)
+    const staff = await aUser(pool, { accountId: admin.accountId, perms: ['listing_staff'] })
+    const answers = [
+      await adminClient.call(userApi.setRole, { params: { user_profile_id: staff.id }, body: { is_admin: true } }),
+      await adminClient.call(userApi.setRole, { params: { user_profile_id: stranger.id }, body: { is_admin: true } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 404])
+  })
+  test('read which consents they gave, and when', async () => {
+    const user = await aUser(pool)
+    const browser = await client().login(user.email)
+    await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })
+    const { items } = (await browser.call(userApi.consents)).body
+    expect(items.map(({ kind, version, is_given }) => ({ kind, version, is_given }))).toContainEqual({
+      kind: 'terms',
+      version: TERMS_VERSION,
+      is_given: true,
+    })
   })
   test('take what only they may see with them, and stay where they may do more than the admin', async () => {
     const leaver = await aUser(pool, { accountId: admin.accountId })

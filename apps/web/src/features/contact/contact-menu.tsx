@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArchive, IconBan, IconDots, IconExternalLink, IconFlag, IconX } from '@tabler/icons-react'
+import { IconArchive, IconBan, IconDots, IconExternalLink, IconFlag, IconUserShare, IconX } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,8 @@ import { BlockDialog } from '#web/components/moderation/block-dialog.tsx'
 import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useArchive } from './queries.ts'
 import { EndDialog } from './step-dialog.tsx'
 
@@ -16,8 +18,9 @@ const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 export function ContactMenu({ contact }: { contact: Contact }) {
   const t = useT()
   const to = usePaths()
+  const { user } = useShell()
   const [isEnding, setEnding] = useState(false)
-  const [open, setOpen] = useState<'report' | 'block' | null>(null)
+  const [open, setOpen] = useState<'report' | 'block' | 'handOver' | null>(null)
   const person = { kind: 'person', match_id: contact.id } as const
   const archive = useArchive(contact)
   const { actions, state, is_archived, other, my_listing } = contact
@@ -35,6 +38,11 @@ export function ContactMenu({ contact }: { contact: Contact }) {
           <Menu.Item component={Link} to={target} leftSection={<IconExternalLink {...ICON} />}>
             {t('contact.menu.listing')}
           </Menu.Item>
+          {user?.is_professional && (
+            <Menu.Item leftSection={<IconUserShare {...ICON} />} onClick={() => setOpen('handOver')}>
+              {t('contact.menu.handOver')}
+            </Menu.Item>
+          )}
           {state < 0 && (
             <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => archive.mutate(!is_archived)}>
               {t(is_archived ? 'contact.menu.unarchive' : 'contact.menu.archive')}
@@ -54,6 +62,7 @@ export function ContactMenu({ contact }: { contact: Contact }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {open === 'handOver' && <HandOverDialog contact={contact} onClose={() => setOpen(null)} />}
       {open === 'report' && <ReportDialog target={person} onClose={() => setOpen(null)} />}
       {open === 'block' && <BlockDialog target={{ match_id: contact.id }} onClose={() => setOpen(null)} />}
       {isEnding && <EndDialog contact={contact} onClose={() => setEnding(false)} />}

@@ -1,21 +1,29 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { userApi } from '@matchwright/contract/user.api'
+import { useState } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { PageButtons } from '#web/components/table/page-buttons.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './settings.module.css'
 
+const PAGE = 10
+
 type Invitation = ResponseOf<typeof userApi.invitations>['items'][number]
 
 /** Invitations that wait for an answer; nothing when there are none. */
 export function Invitations({ isLocked }: { isLocked: boolean }) {
   const t = useT()
-  const { data } = useQuery(apiQuery(userApi.invitations, {}))
-  if (!data || data.items.length === 0) return null
+  const [offset, setOffset] = useState(0)
+  const { data } = useQuery({
+    ...apiQuery(userApi.invitations, { query: { limit: PAGE, offset } }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.count === 0) return null
   return (
     <>
       <h3 className={styles['sub']}>{t('settings.invitations')}</h3>
@@ -24,13 +32,20 @@ export function Invitations({ isLocked }: { isLocked: boolean }) {
           <InvitationRow key={invitation.id} invitation={invitation} isLocked={isLocked} />
         ))}
       </ul>
+      <PageButtons
+        label={t('settings.invitations')}
+        count={data.count}
+        offset={offset}
+        limit={PAGE}
+        onTurn={setOffset}
+      />
     </>
   )
 }
 
 function InvitationRow({ invitation, isLocked }: { invitation: Invitation; isLocked: boolean }) {
   const t = useT()
-  const { id, first_name, last_name, email, expires_at, is_expired } = invitation
+  const { id, first_name, last_name, email, is_admin, expires_at, is_expired } = invitation
   const name = `${first_name} ${last_name}`
   const params = { invitation_id: id }
   const resend = useAnswered(t('settings.invited'), () => callApi(userApi.resendInvitation, { params }))
@@ -39,12 +54,15 @@ function InvitationRow({ invitation, isLocked }: { invitation: Invitation; isLoc
     <li>
       <span>
         {name}
-        <small className="mut"> {email}</small>
+        <small className={styles['under']}>{email}</small>
       </span>
-      <small className={is_expired ? 'mut' : undefined}>
-        {t(is_expired ? 'settings.invitation.expired' : 'settings.invitation.expires')}{' '}
-        <RelativeDay value={expires_at} />
-      </small>
+      <span className="s13">
+        {is_admin ? t('settings.role.admin') : t('settings.role.member')}
+        <small className={styles['under']}>
+          {t(is_expired ? 'settings.invitation.expired' : 'settings.invitation.expires')}{' '}
+          <RelativeDay value={expires_at} />
+        </small>
+      </span>
       <span className={styles['end']}>
         <Button
           variant="subtle"

@@ -1,24 +1,18 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, TextInput } from '@mantine/core'
 import { userApi } from '@matchwright/contract/user.api'
 import { useState } from 'react'
-import type { ReactNode, SubmitEvent } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
-import { FormSummary } from '#web/components/form/form-summary.tsx'
-import { useToast } from '#web/components/feedback/toast.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import type { FormErrors } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { everyCallOf } from '#web/lib/api/queries.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { nameOf } from './account-user.ts'
 import type { AccountUser, UserTask } from './account-user.ts'
-import styles from './settings.module.css'
+import { RemovalForm } from './removal-form.tsx'
+import { TaskForm, useTaskDone } from './task-form.tsx'
 
 type DialogProps = { task: UserTask; onClose: () => void }
 
-/** Dialog for one task: invite, rename, change the e-mail address, send a link for a new password, or remove. */
+/** Dialog for one task: invite, rename, change address or role, send a link for a new password, or remove. */
 export function UserDialog({ task, onClose }: DialogProps) {
   const t = useT()
   const title =
@@ -29,68 +23,27 @@ export function UserDialog({ task, onClose }: DialogProps) {
       {task.kind === 'rename' && <RenameForm user={task.user} onClose={onClose} />}
       {task.kind === 'email' && <EmailForm user={task.user} onClose={onClose} />}
       {task.kind === 'password' && <ResetForm user={task.user} onClose={onClose} />}
-      {task.kind === 'remove' && <RemoveForm user={task.user} onClose={onClose} />}
+      {(task.kind === 'makeAdmin' || task.kind === 'makeMember') && (
+        <RoleForm user={task.user} isAdmin={task.kind === 'makeAdmin'} onClose={onClose} />
+      )}
+      {task.kind === 'remove' && <RemovalForm user={task.user} onClose={onClose} />}
     </Dialog>
   )
 }
 
-const TASK_TEXT = { rename: 'rename', email: 'changeEmail', password: 'sendReset', remove: 'remove' } as const
-
-/** Callback for a completed task: shows a toast, closes the dialog and refreshes the list. */
-function useDone(text: string, onClose: () => void): () => Promise<void> {
-  const toast = useToast()
-  const cache = useQueryClient()
-  return async () => {
-    toast(text)
-    onClose()
-    await cache.invalidateQueries({ queryKey: everyCallOf(userApi.userProfiles) })
-    await cache.invalidateQueries({ queryKey: everyCallOf(userApi.invitations) })
-    await cache.invalidateQueries({ queryKey: everyCallOf(userApi.account) })
-  }
-}
-
-type Form = {
-  errors: FormErrors
-  failure: string | undefined
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  mutation: { error: unknown; isPending: boolean }
-}
-type TaskFormProps = {
-  form: Form
-  labels: Record<string, string>
-  submit: string
-  onClose: () => void
-  children: ReactNode
-}
-
-function TaskForm({ form, labels, submit, onClose, children }: TaskFormProps) {
-  const t = useT()
-  const { error } = form.mutation
-  const isFull = error instanceof ApiError && Reflect.get(Object(error.body), 'code') === 'quota'
-  return (
-    <form noValidate onSubmit={form.onSubmit} className={styles['dialog']}>
-      <FormSummary
-        errors={isFull ? { fields: {}, general: [t('settings.full')] } : form.errors}
-        labels={labels}
-        {...(form.failure !== undefined && { message: form.failure })}
-      />
-      {children}
-      <div className={styles['end']}>
-        <Button variant="subtle" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" variant="filled" loading={form.mutation.isPending}>
-          {submit}
-        </Button>
-      </div>
-    </form>
-  )
-}
+const TASK_TEXT = {
+  rename: 'rename',
+  email: 'changeEmail',
+  password: 'sendReset',
+  makeAdmin: 'makeAdmin',
+  makeMember: 'makeMember',
+  remove: 'remove',
+} as const
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const [isAdmin, setAdmin] = useState(false)
-  const done = useDone(t('settings.invited'), onClose)
+  const done = useTaskDone(t('settings.invited'), onClose)
   const form = useSmallForm({
     initial: { email: '', first_name: '', last_name: '' },
     checks: { email: 'email', first_name: 'required', last_name: 'required' },
@@ -121,7 +74,7 @@ type UserFormProps = { user: AccountUser; onClose: () => void }
 
 function RenameForm({ user, onClose }: UserFormProps) {
   const t = useT()
-  const done = useDone(t('settings.saved'), onClose)
+  const done = useTaskDone(t('settings.saved'), onClose)
   const form = useSmallForm({
     initial: { first_name: user.first_name, last_name: user.last_name },
     checks: { first_name: 'required', last_name: 'required' },
@@ -139,7 +92,7 @@ function RenameForm({ user, onClose }: UserFormProps) {
 
 function EmailForm({ user, onClose }: UserFormProps) {
   const t = useT()
-  const done = useDone(t('settings.emailAsked'), onClose)
+  const done = useTaskDone(t('settings.emailAsked'), onClose)
   const form = useSmallForm({
     initial: { email: '' },
     checks: { email: 'email' },
@@ -157,7 +110,7 @@ function EmailForm({ user, onClose }: UserFormProps) {
 
 function ResetForm({ user, onClose }: UserFormProps) {
   const t = useT()
-  const done = useDone(t('settings.resetSent'), onClose)
+  const done = useTaskDone(t('settings.resetSent'), onClose)
   const form = useSmallForm({
     initial: {},
     send: () => callApi(userApi.passwordOf, { params: { user_profile_id: user.id } }),
@@ -170,17 +123,23 @@ function ResetForm({ user, onClose }: UserFormProps) {
   )
 }
 
-function RemoveForm({ user, onClose }: UserFormProps) {
+function RoleForm({ user, isAdmin, onClose }: UserFormProps & { isAdmin: boolean }) {
   const t = useT()
-  const done = useDone(t('settings.removed'), onClose)
+  const done = useTaskDone(t('settings.saved'), onClose)
   const form = useSmallForm({
     initial: {},
-    send: () => callApi(userApi.deleteUserProfile, { params: { user_profile_id: user.id } }),
+    send: () => callApi(userApi.setRole, { params: { user_profile_id: user.id }, body: { is_admin: isAdmin } }),
     onDone: done,
   })
+  const name = nameOf(user)
   return (
-    <TaskForm form={form} labels={{}} submit={t('settings.remove')} onClose={onClose}>
-      <p className="sec">{t('settings.removeText', { name: nameOf(user) })}</p>
+    <TaskForm
+      form={form}
+      labels={{}}
+      submit={isAdmin ? t('settings.makeAdmin') : t('settings.makeMember')}
+      onClose={onClose}
+    >
+      <p className="sec">{isAdmin ? t('settings.makeAdminText', { name }) : t('settings.makeMemberText', { name })}</p>
     </TaskForm>
   )
 }

@@ -6,6 +6,8 @@ import { userApi } from '@matchwright/contract/user.api'
 import { useState } from 'react'
 import { DataTable } from '#web/components/table/data-table.tsx'
 import type { Column } from '#web/components/table/data-table.tsx'
+import { PageButtons } from '#web/components/table/page-buttons.tsx'
+import { Tag } from '#web/components/text/tag.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
@@ -19,7 +21,7 @@ import { UserDialog } from './user-dialog.tsx'
 import styles from './settings.module.css'
 
 const SEARCH_MS = 250
-const MANY = 100
+const PAGE = 15
 
 /** Users of the account, for its administrators. */
 export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked: boolean }) {
@@ -27,8 +29,9 @@ export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked:
   const [term, setTerm] = useState('')
   const [search] = useDebouncedValue(term.trim(), SEARCH_MS)
   const [task, setTask] = useState<UserTask | null>(null)
+  const [offset, setOffset] = useState(0)
   const users = useQuery({
-    ...apiQuery(userApi.userProfiles, { query: { limit: MANY, ...(search !== '' && { search }) } }),
+    ...apiQuery(userApi.userProfiles, { query: { limit: PAGE, offset, ...(search !== '' && { search }) } }),
     placeholderData: keepPreviousData,
   })
   const columns = useColumns(user, isLocked, setTask)
@@ -39,21 +42,27 @@ export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked:
           type="search"
           label={t('settings.searchUsers')}
           value={term}
-          onChange={(event) => setTerm(event.currentTarget.value)}
+          onChange={(event) => {
+            setTerm(event.currentTarget.value)
+            setOffset(0)
+          }}
         />
         <Button disabled={isLocked} onClick={() => setTask({ kind: 'invite' })}>
           {t('settings.invite')}
         </Button>
       </div>
       <Loaded query={users}>
-        {({ items }) => (
-          <DataTable
-            caption={t('settings.users')}
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            rowName={nameOf}
-          />
+        {({ items, count }) => (
+          <>
+            <DataTable
+              caption={t('settings.users')}
+              columns={columns}
+              rows={items}
+              rowKey={({ id }) => id}
+              rowName={nameOf}
+            />
+            <PageButtons label={t('settings.users')} count={count} offset={offset} limit={PAGE} onTurn={setOffset} />
+          </>
         )}
       </Loaded>
       <Invitations isLocked={isLocked} />
@@ -71,8 +80,8 @@ function useColumns(me: SignedInUser, isLocked: boolean, onTask: (task: UserTask
       isName: true,
       cell: (user) => (
         <>
-          {nameOf(user)}
-          <small className="mut"> {user.email}</small>
+          {nameOf(user)} {user.id === me.id && <Tag tone="petrol">{t('settings.you')}</Tag>}
+          <small className={styles['under']}>{user.email}</small>
         </>
       ),
     },
@@ -101,6 +110,7 @@ type RowMenuProps = { user: AccountUser; isSelf: boolean; isLocked: boolean; onT
 function RowMenu({ user, isSelf, isLocked, onTask }: RowMenuProps) {
   const t = useT()
   if (isSelf) return null
+  const role = user.perms.includes('account_admin') ? 'makeMember' : 'makeAdmin'
   return (
     <Menu>
       <Menu.Target>
@@ -112,6 +122,7 @@ function RowMenu({ user, isSelf, isLocked, onTask }: RowMenuProps) {
         <Menu.Item onClick={() => onTask({ kind: 'rename', user })}>{t('settings.rename')}</Menu.Item>
         <Menu.Item onClick={() => onTask({ kind: 'email', user })}>{t('settings.changeEmail')}</Menu.Item>
         <Menu.Item onClick={() => onTask({ kind: 'password', user })}>{t('settings.sendReset')}</Menu.Item>
+        <Menu.Item onClick={() => onTask({ kind: role, user })}>{t(`settings.${role}`)}</Menu.Item>
         <Menu.Divider />
         <Menu.Item color="var(--brick)" onClick={() => onTask({ kind: 'remove', user })}>
           {t('settings.remove')}
