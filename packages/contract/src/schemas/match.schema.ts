@@ -142,6 +142,8 @@ export const DashboardStats = z.object({
     median_answer_hours_before: z.number().nullable(),
     contacts_opened: z.number().int(),
     deals: z.number().int(),
+    /** Matches of the own published listings by the day of their publication; the last day ends now. */
+    matches_by_day: z.array(z.number().int()),
   }),
 })
 export type DashboardStats = z.infer<typeof DashboardStats>

@@ -32,19 +32,22 @@ const NOTHING: Omit<Task, 'kind' | 'title'> = {
 export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
   const user = userOf(caller)
   const since = await previousVisit(deps.pool, user.id)
-  const [people, own, strong, unread, figures] = await Promise.all([
+  const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
+  const hits = await matchesOfListings(deps, own, user.account_id)
+  const now = deps.clock()
+  const [people, listings, strong, unread, figures] = await Promise.all([
     peopleTasks(deps, caller, lang),
     listingTasks(deps, user.id),
-    newStrongMatches(deps, user, since, lang),
+    newStrongMatches(deps, { own, hits }, { user, since, lang }),
     countUnread(deps.pool, user.id),
-    queries.monthFigures(deps.pool, user.id, deps.clock()),
+    queries.monthFigures(deps.pool, user.id, now),
   ])
   return {
-    tasks: [...people, ...own],
+    tasks: [...people, ...listings],
     ...strong,
     last_visit_at: since?.toISOString() ?? null,
     unread,
-    last_30_days: figures,
+    last_30_days: { ...figures, matches_by_day: matchesByDay(hits, now) },
   }
 }
 
@@ -143,31 +146,48 @@ async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
   ]
 }
 
-/** Strong matches of the user's published listings, published since the previous visit, best first. */
-async function newStrongMatches(
-  deps: SearchDeps,
-  user: { id: number; account_id: number },
-  since: Date | null,
-  lang: string,
-): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
-  if (since === null) return { new_matches: [], new_match_count: 0 }
-  const { matchIndex } = deps
-  const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
-  const perListing = own.map(async (mine) => {
+type OwnHit = { mine: number; id: number; score: number; publishedAt: number }
+
+/** Matches of the user's own published listings. */
+async function matchesOfListings({ matchIndex }: SearchDeps, own: ListingRecord[], accountId: number) {
+  const perListing = own.map(async (mine): Promise<OwnHit[]> => {
     const listing = matchIndex.exact.get(mine.id)
     if (!listing) return []
-    const how = { isGeneralised: false, matchFactor: mine.content.match_factor, accountId: user.account_id }
+    const how = { isGeneralised: false, matchFactor: mine.content.match_factor, accountId }
     const { ids, scores, publishedAt } = (await matchIndex.matches(listing, how)).hits
-    return [...ids].flatMap((id, at) => {
-      const score = scores[at] ?? 0
-      return score >= MIN_CLASS_SCORE.strong && (publishedAt[at] ?? 0) > since.getTime()
-        ? [{ mine: mine.id, id, score }]
-        : []
-    })
+    return [...ids].map((id, at) => ({ mine: mine.id, id, score: scores[at] ?? 0, publishedAt: publishedAt[at] ?? 0 }))
   })
-  const found = (await Promise.all(perListing)).flat()
+  return (await Promise.all(perListing)).flat()
+}
+
+const MONTH_DAYS = 30
+
+/** Number of different listings among the matches by the day of their publication: 30 days of 24 hours, ending now. */
+export function matchesByDay(hits: readonly Pick<OwnHit, 'id' | 'publishedAt'>[], now: Date): number[] {
+  const published = new Map(hits.map(({ id, publishedAt }) => [id, publishedAt]))
+  const days = Array.from({ length: MONTH_DAYS }, () => 0)
+  for (const at of published.values()) {
+    // The clock of the database may be ahead.
+    const age = Math.max(0, now.getTime() - at)
+    const day = MONTH_DAYS - 1 - Math.floor(age / DAY_MS)
+    if (days[day] !== undefined) days[day] += 1
+  }
+  return days
+}
+
+/** Strong matches published since the previous visit, best first. */
+async function newStrongMatches(
+  deps: SearchDeps,
+  { own, hits }: { own: ListingRecord[]; hits: OwnHit[] },
+  reader: { user: { id: number }; since: Date | null; lang: string },
+): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
+  const { since } = reader
+  if (since === null) return { new_matches: [], new_match_count: 0 }
+  const found = hits.filter(
+    ({ score, publishedAt }) => score >= MIN_CLASS_SCORE.strong && publishedAt > since.getTime(),
+  )
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
-  const shown = await rowsOfListings(deps, own, best, { user, since, lang })
+  const shown = await rowsOfListings(deps, own, best, { ...reader, since })
   return { new_matches: shown, new_match_count: found.length }
 }
 

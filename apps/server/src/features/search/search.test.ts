@@ -380,6 +380,7 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
   expect(body.tasks[1]).toMatchObject({ listing_id: own, count: 1 })
   expect(body.tasks[2]?.hint?.key).toBe('listing.problem.occupation')
   expect(body.new_match_count).toBe(1)
+  expect(body.last_30_days.matches_by_day).toEqual([...Array.from({ length: 29 }, () => 0), 1])
   expect(body.new_matches[0]).toMatchObject({
     my_listing_id: own,
     listing: { id: search },

@@ -3,13 +3,14 @@ import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
+import { DayBars } from './day-bars.tsx'
 import styles from './own-listings.module.css'
 
 const HOURS_A_DAY = 24
 
 type LastDaysProps = { figures: DashboardStats['last_30_days'] }
 
-/** Three figures of the last 30 days. */
+/** Three figures of the last 30 days, and its matches day by day. */
 export function LastDays({ figures }: LastDaysProps) {
   const t = useT()
   return (
@@ -41,6 +42,19 @@ export function LastDays({ figures }: LastDaysProps) {
         </div>
       </dl>
       <Compared figures={figures} />
+      <NewMatchesByDay counts={figures.matches_by_day} />
+    </>
+  )
+}
+
+function NewMatchesByDay({ counts }: { counts: readonly number[] }) {
+  const t = useT()
+  const count = counts.reduce((sum, ofDay) => sum + ofDay, 0)
+  if (count === 0) return null
+  return (
+    <>
+      <h3 className={`s14 ${styles['byDay']}`}>{t('home.last.matches')}</h3>
+      <DayBars counts={counts} label={t('home.last.matchesOf', { count, most: Math.max(...counts) })} />
     </>
   )
 }
