@@ -8,7 +8,7 @@ import { mustRun } from './run.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const FINGERPRINT = join(WEB, 'build/.fingerprint')
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = ['apps/web', 'packages/client', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite'])
 
 /**

@@ -160,8 +160,15 @@ export function openApiPage(groups: ApiGroups, { title, baseUrl }: { title: stri
 <p>Programs send an API key, which admins of an account make under Settings, API. A key makes the calls whose scope it
 has, in the name of whoever made it; calls without a scope need a person.</p>
 <pre><code>curl -H 'Authorization: Bearer mw_...' ${escapeHtml(baseUrl)}/napi/listing/list</code></pre>
-<p>A key makes at most ${API_CALLS_A_MINUTE} calls a minute, an account as many a month as its level includes;
-above that the answer is 429 with <code>Retry-After</code> in seconds.</p>
+<p>A key makes at most ${API_CALLS_A_MINUTE} calls a minute, an account as many a month as its level includes.
+The header <code>RateLimit</code> of each answer tells what is left; above a limit the answer is 429 with
+<code>Retry-After</code> in seconds.</p>
+<p>Programs in TypeScript take the client of the checkout, which knows the types of every call:</p>
+<pre><code>import { apiKey, createClient } from '@matchwright/client'
+import { listingApi } from '@matchwright/contract/listing.api'
+
+const client = createClient({ baseUrl: '${escapeHtml(baseUrl)}', credentials: apiKey('mw_...') })
+const { items } = await client.call(listingApi.list)</code></pre>
 <p>Browsers use a session. Their unsafe calls need the header <code>x-csrftoken</code> with the value of the
 <code>csrftoken</code> cookie that <code>GET /napi/</code> sets.</p>`
   return htmlPage({ title: `${title} API`, style: PAGE_STYLE, isIndexed: true, body: intro + sections.join('') })

@@ -34,6 +34,11 @@ function expandedGroups(ip: string): string[] {
   return [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
 }
 
+/** What is left of a limit, and the seconds until it begins anew. */
+export type Remaining = { remaining: number; resetSeconds: number }
+
+type BucketLimit = { max: number; minutes: number }
+
 /**
  * Counts one hit in a bucket, a window of `minutes`.
  * @throws {AppError} too_many, when the bucket held `max` already
@@ -41,9 +46,15 @@ function expandedGroups(ip: string): string[] {
 export async function countHit(
   db: Db,
   bucket: string,
-  limit: { max: number; minutes: number },
+  limit: BucketLimit,
   refusal: (retryAfter: number) => AppError = (retryAfter) => tooMany('too_many', 'too_many', { retryAfter }),
 ): Promise<void> {
+  const { remaining, resetSeconds } = await addHit(db, bucket, limit)
+  if (remaining < 0) throw refusal(resetSeconds)
+}
+
+/** Counts one hit in a bucket; what remains is negative when the bucket held `max` already. */
+export async function addHit(db: Db, bucket: string, { max, minutes }: BucketLimit): Promise<Remaining> {
   const { hits, seconds_left } = await row<{ hits: number; seconds_left: number }>(
     db,
     `insert into rate_count (bucket, window_start, hits)
@@ -51,9 +62,9 @@ export async function countHit(
      on conflict (bucket, window_start) do update set hits = rate_count.hits + 1
      returning hits,
        ceil(extract(epoch from window_start + make_interval(mins => $2) - now()))::int as seconds_left`,
-    [bucket, limit.minutes],
+    [bucket, minutes],
   )
-  if (hits > limit.max) throw refusal(seconds_left)
+  return { remaining: max - hits, resetSeconds: seconds_left }
 }
 
 /** Resets the buckets whose names begin with `prefix`, after a success. */

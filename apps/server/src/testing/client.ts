@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { z } from 'zod'
+import { apiRequest } from '@matchwright/client'
+import type { InputArguments, Parts } from '@matchwright/client'
 import { authApi } from '@matchwright/contract/auth.api'
 import type { CurrentUser } from '@matchwright/contract/auth.schema'
 import type { Problem, ValidationProblem } from '@matchwright/contract/common.schema'
-import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
+import type { Endpoint, ResponseOf } from '@matchwright/contract/endpoint'
 
 /** `body` is what the endpoint declares as long as it succeeds; what a refused call answers is its `problem`. */
 export type Answer<Body = unknown> = {
@@ -15,28 +17,6 @@ export type Answer<Body = unknown> = {
 }
 type SignedInUser = Extract<CurrentUser, { is_authenticated: true }>
 type Upload = { field: string; filename: string; type: string; content: Buffer }
-type Parts = {
-  params?: Record<string, unknown> | undefined
-  query?: Record<string, unknown> | undefined
-  body?: unknown
-}
-
-type CanBeOmitted<Part> = undefined extends Part ? true : object extends Part ? true : false
-/** Parts that may be empty may be left out. */
-type EmptyPartsOptional<Input> = {
-  [Part in keyof Input as CanBeOmitted<Input[Part]> extends true ? never : Part]: Input[Part]
-} & {
-  [Part in keyof Input as CanBeOmitted<Input[Part]> extends true ? Part : never]?: Input[Part]
-}
-/** The input of a call without its files. */
-type CallInput<E extends Endpoint> = EmptyPartsOptional<Omit<RequestOf<E>, 'files'>>
-type PartOf<E extends Endpoint, Part extends string> = RequestOf<E> extends { [_ in Part]: infer Given } ? Given : never
-/** The query of a call, as its caller writes it. */
-export type QueryOf<E extends Endpoint> = PartOf<E, 'query'>
-/** The body of a call, as its caller writes it. */
-export type BodyOf<E extends Endpoint> = PartOf<E, 'body'>
-type InputArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
-
 /** A browser without a screen: keeps cookies, sends the csrf token. */
 export class Client {
   readonly #app: FastifyInstance
@@ -51,7 +31,7 @@ export class Client {
   }
 
   /** Calls an endpoint as a page does. */
-  async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): Promise<Answer<ResponseOf<E>>> {
+  async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E, 'files'>): Promise<Answer<ResponseOf<E>>> {
     // The server validates its answers against the same schema.
     return (await this.callRaw(endpoint, input)) as Answer<ResponseOf<E>>
   }
@@ -59,7 +39,7 @@ export class Client {
   /** Calls an endpoint with input that may be invalid on purpose; what a test reads of the answer is its `problem`. */
   callRaw(endpoint: Endpoint, { params, query, body }: Parts = {}): Promise<Answer> {
     const given = body ?? (endpoint.method === 'POST' ? {} : undefined)
-    return this.send(endpoint.method, urlOf(endpoint, { params, query }), given)
+    return this.send(endpoint.method, apiRequest(endpoint, { params, query }).url, given)
   }
 
   /** Reads an address that is no endpoint, or one that an answer contained. */
@@ -96,10 +76,12 @@ export class Client {
   async callWithFiles<E extends Endpoint & { files: object }>(
     endpoint: E,
     files: Upload[],
-    ...[input]: InputArguments<E>
+    ...[input]: InputArguments<E, 'files'>
   ): Promise<Answer<ResponseOf<E>>> {
     const { params, query, body }: Parts = input ?? {}
-    return (await this.#upload(urlOf(endpoint, { params, query }), files, Object(body))) as Answer<ResponseOf<E>>
+    return (await this.#upload(apiRequest(endpoint, { params, query }).url, files, Object(body))) as Answer<
+      ResponseOf<E>
+    >
   }
 
   /** Sends files and text fields as a form. */
@@ -153,10 +135,4 @@ export class Client {
     const body = isJson ? answer.json() : answer.body
     return { status: answer.statusCode, body, problem: body, headers: answer.headers }
   }
-}
-
-function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
-  return pairs.length > 0 ? `${filled}?${new URLSearchParams(pairs)}` : filled
 }

@@ -9,7 +9,7 @@ import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { tasks } from '#server/tasks.ts'
 import { anApiKey } from '#server/testing/api-keys.ts'
-import type { BodyOf } from '#server/testing/client.ts'
+import type { BodyOf } from '@matchwright/client'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { operationsOf } from '#server/testing/openapi.ts'
@@ -137,9 +137,18 @@ describe('the limits of an account', () => {
     const refused = await program.call(listingApi.list)
     expect([refused.status, refused.problem.code]).toEqual([429, 'api_rate'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['ratelimit']).toBe(`"minute";r=0;t=${String(refused.headers['retry-after'])}`)
     const { body } = await (await client().login(user.email)).call(apiAccessApi.usage)
     expect(body.quota).toMatchObject({ used: API_CALLS_A_MINUTE, max: 100_000 })
     expect(body.calls).toEqual([{ call: 'GET /napi/listing/list', calls: API_CALLS_A_MINUTE, failed: 0, refused: 1 }])
+  })
+  test('every answer tells what is left of a minute and of the month', async () => {
+    const { program } = await aProgram()
+    clock.now = new Date('2026-11-30T23:00:00Z')
+    await program.call(listingApi.list)
+    const { headers } = await program.call(listingApi.list)
+    expect(headers['ratelimit-policy']).toBe(`"minute";q=${API_CALLS_A_MINUTE};w=60, "month";q=100000`)
+    expect(headers['ratelimit']).toMatch(/^"minute";r=58;t=\d+, "month";r=99998;t=3600$/)
   })
   test('the calls of a month end at the quota of the level, and begin anew', async () => {
     const { user, program } = await aProgram()
@@ -152,6 +161,7 @@ describe('the limits of an account', () => {
     expect((await program.call(listingApi.list)).status).toBe(200)
     const refused = await program.speak('de').call(listingApi.list)
     expect([refused.status, refused.problem.code, refused.headers['retry-after']]).toEqual([429, 'quota', '3600'])
+    expect(refused.headers['ratelimit']).toMatch(/"month";r=0;t=3600$/)
     expect(refused.problem.message).toContain('100,000')
     clock.now = new Date('2026-12-01T00:00:00Z')
     expect((await program.call(listingApi.list)).status).toBe(200)

@@ -3,12 +3,12 @@ import type { ApiScope } from '@matchwright/contract/endpoint'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Counts a call of an account in a month, unless it has had `max` already. */
+/** Counts a call of an account in a month; undefined when it has had `max` already, else how many it has had now. */
 export async function addMonthCall(
   db: Db,
   { accountId, month, max }: { accountId: number; month: string; max: number },
-): Promise<boolean> {
-  const counted = await maybeRow(
+): Promise<number | undefined> {
+  const counted = await maybeRow<{ calls: number }>(
     db,
     `insert into api_month (account_id, month, calls)
      values ($1, $2, 1)
@@ -17,7 +17,7 @@ export async function addMonthCall(
      returning calls`,
     [accountId, month, max],
   )
-  return counted !== undefined
+  return counted?.calls
 }
 
 export async function countMonthCalls(db: Db, accountId: number, month: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueryOf } from '#server/testing/client.ts'
+import type { QueryOf } from '@matchwright/client'
 import { baseApi } from '@matchwright/contract/base.api'
 import { testApp } from '#server/testing/app.ts'
 import { aUser } from '#server/testing/users.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentApi } from '@matchwright/contract/content.api'
 import { testApp } from '#server/testing/app.ts'
-import type { QueryOf } from '#server/testing/client.ts'
+import type { QueryOf } from '@matchwright/client'
 
 const { client } = await testApp()
 

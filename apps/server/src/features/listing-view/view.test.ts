@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BodyOf, Client } from '#server/testing/client.ts'
+import type { BodyOf } from '@matchwright/client'
+import type { Client } from '#server/testing/client.ts'
 import { present } from '#server/testing/present.ts'
 import { authApi } from '@matchwright/contract/auth.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { BodyOf } from '#server/testing/client.ts'
+import type { BodyOf } from '@matchwright/client'
 import { present } from '#server/testing/present.ts'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { matchApi } from '@matchwright/contract/match.api'

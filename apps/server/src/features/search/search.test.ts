@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { QueryOf } from '#server/testing/client.ts'
+import type { QueryOf } from '@matchwright/client'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'

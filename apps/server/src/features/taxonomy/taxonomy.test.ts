@@ -8,7 +8,7 @@ import { escoDistribution, escoGerman, inMemory, uriOf } from '@matchwright/taxo
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { rows } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
-import type { QueryOf } from '#server/testing/client.ts'
+import type { QueryOf } from '@matchwright/client'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 import { followTaxonomy } from './live.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError } from '@matchwright/client'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { FormSummary } from './form-summary.tsx'

@@ -1,7 +1,7 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { authApi } from '@matchwright/contract/auth.api'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError } from '@matchwright/client'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { AccountCard } from './account-card.tsx'

@@ -1,5 +1,5 @@
 import type { MessageId } from '#web/i18n/message-id.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError } from '@matchwright/client'
 
 const REASONS = [
   'unsupported_type',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, formErrors, refusalOf } from './api-error.ts'
+import { ApiError } from '@matchwright/client'
+import { formErrors, refusalOf } from './api-error.ts'
 
 const REQUIRED = 'This field is required.'
 

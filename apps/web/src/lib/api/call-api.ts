@@ -1,13 +1,14 @@
+import { ApiError, createClient, session } from '@matchwright/client'
+import type { Answer, InputArguments } from '@matchwright/client'
 import type { Endpoint, RequestOf, ResponseOf } from '@matchwright/contract/endpoint'
-import { ApiError, aborted } from './api-error.ts'
 import { cookieValue } from '#web/lib/browser/cookies.ts'
-import { apiRequest, parsedBody } from './api-request.ts'
-import type { ApiRequest } from './api-request.ts'
 
 /** Taxonomy key of the last `ETag`; sent as `v`, it lets the browser cache the responses. */
 let taxonomyKey: string | undefined
 
 let onLoggedOut: () => void = () => {}
+
+const client = createClient({ baseUrl: '', credentials: session((name) => cookieValue(document.cookie, name)) })
 
 /** Sets the listener for 401 responses, called when the session has ended. */
 export function whenLoggedOut(listener: () => void): void {
@@ -21,51 +22,25 @@ export async function callApi<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
   const isKeyed = endpoint.cache === 'keyed'
-  const request = apiRequest(endpoint, isKeyed ? underKey(input) : input)
-  let { response, body } = await sent(request, signal)
-  if (hasStaleToken(response, body)) {
-    await fetchCsrfToken()
-    ;({ response, body } = await sent(request, signal))
-  }
-  if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(response.headers.get('etag') ?? '')?.[1] ?? taxonomyKey
-  if (response.status === 401) onLoggedOut()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, body)
-  // Not validated again: the server has checked it by the schema, and schemas would enlarge the bundle.
-  return body as ResponseOf<E>
+  const { headers, body } = await sent(endpoint, isKeyed ? underKey(input) : input, signal)
+  if (isKeyed) taxonomyKey = /^W\/"(.+)"$/.exec(headers.get('etag') ?? '')?.[1] ?? taxonomyKey
+  return body
 }
 
 function underKey<Input extends { query?: object }>(input: Input): Input {
   return taxonomyKey === undefined ? input : { ...input, query: { ...input.query, v: taxonomyKey } }
 }
 
-async function sent({ method, url, headers, payload }: ApiRequest, signal: AbortSignal | undefined) {
-  const init: RequestInit = { method, credentials: 'same-origin', headers }
-  if (method !== 'GET') init.headers = { ...headers, 'x-csrftoken': await csrfToken() }
-  if (payload !== undefined) init.body = payload
-  if (signal) init.signal = signal
-  const response = await fetched(url, init)
-  return { response, body: parsedBody(await response.text()) }
-}
-
-/** Whether the session that the csrf token belonged to has ended elsewhere. */
-function hasStaleToken({ status }: Response, body: unknown): boolean {
-  return status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'csrf'
-}
-
-async function fetched(url: string, init: RequestInit): Promise<Response> {
+async function sent<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  signal: AbortSignal | undefined,
+): Promise<Answer<ResponseOf<E>>> {
   try {
-    return await fetch(url, init)
+    // The compiler cannot tell for every endpoint that a complete input is one of which parts may be left out.
+    return (await client.send(endpoint, ...([input, signal] as unknown as InputArguments<E>))) as never
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw aborted()
+    if (error instanceof ApiError && error.status === 401) onLoggedOut()
     throw error
   }
-}
-
-async function csrfToken(): Promise<string> {
-  return cookieValue(document.cookie, 'csrftoken') ?? (await fetchCsrfToken())
-}
-
-async function fetchCsrfToken(): Promise<string> {
-  await fetch('/napi/', { credentials: 'same-origin' })
-  return cookieValue(document.cookie, 'csrftoken') ?? ''
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '@matchwright/client'
 
 const SECOND_MS = 1000
 const RETRIES = 2

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { ApiError } from '@matchwright/client'
 import { renderWithApp, unmount } from '#web/testing/render.tsx'
 import { useAutosave } from './use-autosave.ts'
 

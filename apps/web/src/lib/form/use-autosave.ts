@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError, refusalCode } from '#web/lib/api/api-error.ts'
+import { ApiError } from '@matchwright/client'
+import { refusalCode } from '#web/lib/api/api-error.ts'
 
 /** State of autosave. `conflict`: a newer version is stored; `limited`: refused by a rate limit. */
 export type SaveState = {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matchwright/contract/endpoint'
 
+/** HTTP request of a call; `url` is the path with its query. */
 export type ApiRequest = {
   method: string
   url: string
@@ -7,17 +8,18 @@ export type ApiRequest = {
   payload?: string | FormData
 }
 
-type Parts = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+/** Parts of a call's input, typed by its endpoint where it is called. */
+export type Parts = {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
   body?: unknown
-  files?: readonly unknown[]
+  files?: readonly unknown[] | undefined
 }
 
 /** HTTP request of an endpoint: parameters in the path, arrays as repeated keys, body as JSON or multipart. */
 export function apiRequest(endpoint: Endpoint, input: Parts): ApiRequest {
   const { params = {}, query = {}, body } = input
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(pairs(query))
   const request: ApiRequest = {
     method: endpoint.method,
@@ -49,6 +51,7 @@ function multipart(field: string, { body, files = [] }: Parts): FormData {
   return form
 }
 
+/** JSON of an answer; null when it is empty, the text itself when it is no JSON. */
 export function parsedBody(text: string): unknown {
   try {
     return text === '' ? null : JSON.parse(text)
