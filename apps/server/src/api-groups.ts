@@ -6,6 +6,8 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { authSchemas } from '@matchwright/contract/auth.schema'
 import { baseApi } from '@matchwright/contract/base.api'
 import { baseSchemas } from '@matchwright/contract/base.schema'
+import { companyApi } from '@matchwright/contract/company.api'
+import { companySchemas } from '@matchwright/contract/company.schema'
 import { conceptApi } from '@matchwright/contract/concept.api'
 import { conceptSchemas } from '@matchwright/contract/concept.schema'
 import { contactApi } from '@matchwright/contract/contact.api'
@@ -69,6 +71,7 @@ export const API_GROUPS = {
   document: withSchemas(documentApi, documentSchemas),
   listing: withSchemas(listingApi, listingSchemas),
   listing_view: withSchemas(listingViewApi, listingViewSchemas),
+  company: withSchemas(companyApi, companySchemas),
   template: withSchemas(templateApi, templateSchemas),
   match: withSchemas(matchApi, matchSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),

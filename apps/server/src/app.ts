@@ -11,6 +11,7 @@ import { auditImpersonation } from './features/audit-trail/index.ts'
 import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { baseHandlers } from './features/base/handlers.ts'
+import { companyHandlers } from './features/company/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
 import { contactHandlers } from './features/contact/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
@@ -103,6 +104,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.document, documentHandlers(deps))
   serve(app, deps, API_GROUPS.listing, listingHandlers(deps))
   serve(app, deps, API_GROUPS.listing_view, listingViewHandlers(deps))
+  serve(app, deps, API_GROUPS.company, companyHandlers(deps))
   serve(app, deps, API_GROUPS.template, templateHandlers(deps))
   serve(app, deps, API_GROUPS.match, {
     ...searchHandlers(deps),

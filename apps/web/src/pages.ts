@@ -78,6 +78,8 @@ export const PAGES = {
   'lang-batch-classifier': { path: '/:lang/batch-classifier', ...BATCH },
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...BATCH },
   'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...BATCH },
+  // The API decides who sees what of a company.
+  'lang-company-id': { path: '/:lang/company/:id', access: ['public'] },
   'lang-documents': { path: '/:lang/documents', access: ['user'] },
   'lang-listing': { path: '/:lang/listing', access: ['user'] },
   'lang-listing-new': { path: '/:lang/listing/new', access: ['user'] },

@@ -213,12 +213,32 @@ export const COMPANY_GROUPS = [
   'phones',
   'picture',
   'facts',
+  'sites',
   'links',
   'ird_number',
 ] as const
 export type CompanyGroup = (typeof COMPANY_GROUPS)[number]
 
 // Profiles and documents
+
+/** Kinds of what a company gives beside pay; each has an icon. */
+export const BENEFIT_KINDS = [
+  'time',
+  'learning',
+  'travel',
+  'holiday',
+  'family',
+  'pension',
+  'food',
+  'health',
+  'other',
+] as const
+
+/** Fewest requests from which it is told how a company answers, and matches from which their number is. */
+export const MIN_ANSWERS = 5
+
+/** Most pictures on the page of a company. */
+export const MOST_PHOTOS = 6
 
 export const PROFILE_KINDS = ['person', 'company'] as const
 

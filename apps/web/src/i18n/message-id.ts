@@ -2,6 +2,7 @@ import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type api from './en/api.json'
 import type common from './en/common.json'
+import type company from './en/company.json'
 import type contact from './en/contact.json'
 import type content from './en/content.json'
 import type criteria from './en/criteria.json'
@@ -13,6 +14,7 @@ import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
 import type match from './en/match.json'
+import type offer from './en/offer.json'
 import type parser from './en/parser.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
@@ -21,6 +23,7 @@ type Source = typeof account &
   typeof admin &
   typeof api &
   typeof common &
+  typeof company &
   typeof contact &
   typeof content &
   typeof criteria &
@@ -32,6 +35,7 @@ type Source = typeof account &
   typeof importing &
   typeof listing &
   typeof match &
+  typeof offer &
   typeof parser &
   typeof profile &
   typeof settings

@@ -44,7 +44,12 @@ const ExportedDocument = z.object({
   created_at: Moment,
 })
 
-const files = { picture_path: Path.nullable(), documents: z.array(ExportedDocument) }
+const files = {
+  picture_path: Path.nullable(),
+  /** Cover and photos of a company's page. */
+  page_pictures: z.array(z.object({ path: Path, caption: z.string() })),
+  documents: z.array(ExportedDocument),
+}
 
 const KeptSearch = z.object({
   title: z.string(),

@@ -22,6 +22,8 @@ export const ListingView = z.object({
   /** Field groups that the owner has filled but this reader cannot see, with the level that discloses them. */
   hidden: z.array(z.object({ group: z.string(), level: DisclosureLevel })),
   is_mine: z.boolean(),
+  /** The company behind an offer, if its page is open to this reader. */
+  company_id: Id.nullable(),
   match_id: Id.nullable(),
   my_listing_id: Id.nullable(),
 })

@@ -18,7 +18,7 @@ import {
   pageOf,
   text,
 } from './common.schema.ts'
-import { COMPANY_GROUPS, MOST_PERSON_ENTRIES, PERSON_GROUPS, PROFILE_KINDS } from '../constants.ts'
+import { BENEFIT_KINDS, COMPANY_GROUPS, MOST_PERSON_ENTRIES, PERSON_GROUPS, PROFILE_KINDS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { LanguageEntry, LicenceEntry, SkillEntry, terms } from './listing-content.schema.ts'
 
@@ -112,6 +112,24 @@ export const PersonContent = z.object({
 export type PersonContent = z.infer<typeof PersonContent>
 export type PersonContentInput = z.input<typeof PersonContent>
 
+/** A town in which a company works. */
+const Site = z.object({
+  name: text(120),
+  country: CountryCode,
+  lat: z.number().min(-90).max(90),
+  lon: z.number().min(-180).max(180),
+  /** What is there, such as "Day centre". */
+  note: text(80).default(''),
+})
+
+const Benefit = z.object({ kind: z.enum(BENEFIT_KINDS), title: text(60), note: text(100).default('') })
+
+/** A language spoken in the team, with the percentage of those who speak it. */
+const TeamLanguage = z.object({
+  code: LanguageCode,
+  share: z.number().int().min(1).max(100).nullable().default(null),
+})
+
 export const CompanyContent = z.object({
   company_name: text(160).default(''),
   department: text(120).default(''),
@@ -124,7 +142,14 @@ export const CompanyContent = z.object({
   size: z.enum(['1-9', '10-49', '50-249', '250-999', '1000+']).nullable().default(null),
   turnover: text(60).default(''),
   industries: z.array(Id).max(10).default([]),
+  /** What the company does, read by everybody who sees this group, also while the name is hidden. */
   facts: text(5000).default(''),
+  founded: z.number().int().min(1000).max(2100).nullable().default(null),
+  sites: z.array(Site).max(20).default([]),
+  benefits: z.array(Benefit).max(12).default([]),
+  team_languages: z.array(TeamLanguage).max(12).default([]),
+  /** Whether search engines may list the company's page; has an effect only while the name is public. */
+  is_listed: z.boolean().default(false),
   links,
   ird_number: irdNumber,
   language: LanguageCode.default('en'),

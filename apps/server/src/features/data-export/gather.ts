@@ -111,13 +111,18 @@ async function profileFiles({ pool }: GatherDeps, profileId: number, folder: str
   const picture = await queries.pictureOf(pool, profileId)
   const picturePath = picture ? `${folder}/${pictureName(picture)}` : null
   if (picture && picturePath) files.push({ path: picturePath, sha256: picture.sha256 })
+  const pagePictures = (await queries.pagePicturesOf(pool, profileId)).map(({ sha256, mimetype, caption }, at) => {
+    const path = `${folder}/page ${at + 1}.${mimetype.split('/')[1]}`
+    files.push({ path, sha256 })
+    return { path, caption }
+  })
   const stored = await queries.documentsOf(pool, profileId)
   const documents = stored.map(({ id, title, filename, sha256, url, disclosure, created_at }) => {
     const path = sha256 && filename ? `${folder}/${id} ${fileName(filename)}` : null
     if (sha256 && path) files.push({ path, sha256 })
     return { id, title, url, path, disclosure, created_at: created_at.toISOString() }
   })
-  return { picture_path: picturePath, documents }
+  return { picture_path: picturePath, page_pictures: pagePictures, documents }
 }
 
 async function listingsOf({ deps, caller, user, files }: Gathering): Promise<DataExport['listings']> {

@@ -170,6 +170,22 @@ export function pictureOf(db: Db, profileId: number): Promise<StoredPicture | un
   )
 }
 
+/** Cover and photos of a company's page. */
+export function pagePicturesOf(db: Db, profileId: number): Promise<(StoredPicture & { caption: string })[]> {
+  return rows(
+    db,
+    `select s.sha256, s.mimetype, shown.caption
+     from (
+       select cover_sha256 as sha256, '' as caption, 0 as id from profile where id = $1
+       union all
+       select sha256, caption, id from company_photo where profile_id = $1
+     ) shown
+     join stored_file s on s.sha256 = shown.sha256
+     order by shown.id`,
+    [profileId],
+  )
+}
+
 export function coverOf(db: Db, listingId: number): Promise<StoredPicture | undefined> {
   return maybeRow<StoredPicture>(
     db,

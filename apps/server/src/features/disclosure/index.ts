@@ -5,6 +5,7 @@ export {
   disclosedCompany,
   disclosedListing,
   disclosedPerson,
+  filledCompanyGroups,
   isActiveMatch,
   isNameVisible,
   listingLevels,

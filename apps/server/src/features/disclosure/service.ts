@@ -99,6 +99,7 @@ const COMPANY_DEFAULTS: Levels<CompanyGroup> = {
   phones: DISCLOSURE_LEVEL.full,
   picture: DISCLOSURE_LEVEL.full,
   facts: DISCLOSURE_LEVEL.public,
+  sites: DISCLOSURE_LEVEL.partial,
   links: DISCLOSURE_LEVEL.full,
   ird_number: DISCLOSURE_LEVEL.none,
 }
@@ -219,6 +220,12 @@ const COMPANY_GROUP_OF: Record<keyof CompanyContent, CompanyGroup | 'always' | '
   turnover: 'facts',
   industries: 'facts',
   facts: 'facts',
+  // With the trade and a town, the year of foundation names most companies.
+  founded: 'name',
+  sites: 'sites',
+  benefits: 'facts',
+  team_languages: 'facts',
+  is_listed: 'own',
   links: 'links',
   ird_number: 'ird_number',
   language: 'own',
@@ -263,4 +270,15 @@ export function disclosedCompany(
   standing: Standing,
 ): Partial<CompanyContent> {
   return disclosed(content, COMPANY_GROUP_OF, visibleGroups(standing, levels), standing)
+}
+
+/** Groups of a company in which something is stated. */
+export function filledCompanyGroups(content: CompanyContent): CompanyGroup[] {
+  const fields = Object.keys(content) as (keyof CompanyContent)[]
+  const groups = fields.flatMap((field) => (isStated(content[field]) ? [COMPANY_GROUP_OF[field]] : []))
+  return [...new Set(groups)].filter((group) => group !== 'own' && group !== 'always')
+}
+
+function isStated(value: unknown): boolean {
+  return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0)
 }

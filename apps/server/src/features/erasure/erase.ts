@@ -38,6 +38,7 @@ export const USER_ERASURE: readonly Erasure[] = [
   },
   { tables: ['listing'], erase: `update listing set profile_id = null where profile_id in (${PROFILES})` },
   { tables: ['document'], erase: `delete from document where profile_id in (${PROFILES})` },
+  { tables: ['company_photo'], erase: `delete from company_photo where profile_id in (${PROFILES})` },
   { tables: ['profile'], erase: 'delete from profile where user_id = $1' },
   {
     tables: ['listing'],

@@ -61,6 +61,8 @@ test('a public offer is a page without login, without the name of its company', 
     turnover: '',
     industries: [],
     facts: '',
+    benefits: [],
+    team_languages: [],
   })
   expect(JSON.stringify(body)).not.toContain('Lakeside')
   expect(JSON.stringify(body)).not.toContain('secret-ref')

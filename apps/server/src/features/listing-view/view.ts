@@ -1,4 +1,4 @@
-import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
@@ -63,9 +63,17 @@ export async function viewListing(
     documents: profile ? await visibleDocuments(pool, profile.id, { standing: ofProfile, lang }) : [],
     hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
     is_mine: isMine,
+    company_id: companyOf(record, standing),
     match_id: matchId,
     my_listing_id: myListingId,
   }
+}
+
+/** Everybody reaches the page of a company through its public offers, and whoever has a contact. */
+function companyOf(record: ListingRecord, standing: Standing): number | null {
+  if (record.profile_kind !== 'company' || record.type !== LISTING_TYPE.offer) return null
+  const isPublic = record.status === LISTING_STATUS.published && record.disclosure_level === DISCLOSURE_LEVEL.public
+  return isPublic || standing !== 'outside' ? record.profile_id : null
 }
 
 function addressOf({ id }: ListingRecord, picture: 'profile_picture' | 'cover_photo', through: Through = {}): string {

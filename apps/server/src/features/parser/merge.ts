@@ -38,7 +38,14 @@ const PERSON_LISTS: Keys<PersonContent> = {
   licences: { max: 30, key: ({ concept_id }) => String(concept_id) },
   terms: { max: 40, key: ({ text, branch }) => `${branch} ${plain(text)}` },
 }
-const COMPANY_LISTS: Keys<CompanyContent> = { phones, links, industries: { max: 10, key: String } }
+const COMPANY_LISTS: Keys<CompanyContent> = {
+  phones,
+  links,
+  industries: { max: 10, key: String },
+  sites: { max: 20, key: ({ name, country }) => `${country} ${plain(name)}` },
+  benefits: { max: 12, key: ({ title }) => plain(title) },
+  team_languages: { max: 12, key: ({ code }) => code },
+}
 
 export function mergePerson(stored: PersonContent, read: PersonContent): PersonContent {
   return merged(stored, read, PERSON_LISTS)

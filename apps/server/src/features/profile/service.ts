@@ -232,6 +232,7 @@ export async function changeProfileIn(
   const stored = joined(deps, profile, schema.parse(profile.content))
   const changed = schema.parse({ ...stored, ...allowedContent(caller, profile, change.content) })
   const { content, secrets } = split(deps, profile, changed)
+  if (listsPage(changed) && !listsPage(stored)) assertMayOpen(caller, profile)
   await noteIndigenousConsent(db, profile.user_id, stored, changed)
   const saved = await queries.updateProfile(db, {
     id: profile.id,
@@ -243,6 +244,11 @@ export async function changeProfileIn(
   })
   await queries.touchListings(db, profile.id)
   return saved
+}
+
+/** Whether search engines may list the company's page. */
+function listsPage(content: Content): boolean {
+  return 'is_listed' in content && content.is_listed
 }
 
 /**

@@ -196,3 +196,18 @@ export async function countPublicOffers(db: Db, which: WhichOffers): Promise<num
   return (await row<{ count: number }>(db, `select count(*) from listing l where ${PUBLIC_OFFER}`, valuesOf(which)))
     .count
 }
+
+/** The latest published searches of a user. */
+export async function publishedSearches(db: Db, userId: number, limit: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    `select id
+     from listing
+     where user_id = $1 and type = ${LISTING_TYPE.search} and status = ${LISTING_STATUS.published}
+       and not is_template
+     order by published_at desc, id desc
+     limit $2`,
+    [userId, limit],
+  )
+  return found.map(({ id }) => id)
+}

@@ -2,6 +2,7 @@ import { shippedLanguages } from '@matchwright/web/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
+import { listedCompanies } from '#server/features/company/index.ts'
 import { readPages } from '#server/features/content/index.ts'
 import { publicOffersAfter } from '#server/features/search/index.ts'
 import { escapeHtml } from '#server/http/html-page.ts'
@@ -9,7 +10,10 @@ import { escapeHtml } from '#server/http/html-page.ts'
 /** URLs of one file; the protocol allows 50,000. */
 const PER_FILE = 20_000
 
-/** Serves robots.txt and the sitemap: the home page and content pages in each language, and every public offer. */
+/**
+ * Serves robots.txt and the sitemap: the home page and content pages in each language, every public offer,
+ * and the companies that want to be listed.
+ */
 export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'config' | 'clock'>): void {
   const { baseUrl } = deps.config
   app.get('/robots.txt', async (_request, reply) =>
@@ -19,7 +23,7 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const starts = await startsOfFiles(deps)
-    const files = ['pages', ...starts.map((id) => `offers-${id}`)]
+    const files = ['pages', 'companies', ...starts.map((id) => `offers-${id}`)]
     return reply.type(XML).send(
       listOf(
         'sitemapindex',
@@ -35,6 +39,14 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
       ),
     ),
   )
+  app.get('/sitemap/companies.xml', async (_request, reply) => {
+    const urls = (await listedCompanies(deps.pool)).map(
+      ({ id, language, modified_at }) =>
+        `<url>${place(`${baseUrl}/${siteLanguage(language)}/company/${id}`)}` +
+        `<lastmod>${modified_at.toISOString()}</lastmod></url>`,
+    )
+    return reply.type(XML).send(listOf('urlset', urls))
+  })
   app.get<{ Params: { start: string } }>('/sitemap/offers-:start.xml', async ({ params }, reply) => {
     if (!/^\d{1,15}$/.test(params.start)) throw notFound('not_found')
     const offers = await publicOffersAfter(deps, Number(params.start), PER_FILE)

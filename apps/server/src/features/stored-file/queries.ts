@@ -23,6 +23,8 @@ export function findStoredFile(db: Db, sha256: string): Promise<{ mimetype: stri
 const UNUSED = `s.created_at < now() - interval '1 day'
   and not exists (select from document d where d.sha256 = s.sha256)
   and not exists (select from profile p where p.picture_sha256 = s.sha256)
+  and not exists (select from profile p where p.cover_sha256 = s.sha256)
+  and not exists (select from company_photo c where c.sha256 = s.sha256)
   and not exists (select from listing l where l.cover_sha256 = s.sha256)
   and not exists (select from contact_file f where f.sha256 = s.sha256)
   and not exists (select from data_export e where e.sha256 = s.sha256)`

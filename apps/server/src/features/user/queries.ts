@@ -242,6 +242,8 @@ export async function setOrganisation(db: Db, accountId: number, organisation: s
 /** Files of an account: what it uses, and what it stored within a day, even if it is deleted. */
 const FILES_OF = `select d.sha256 from document d join profile p on p.id = d.profile_id where p.account_id = $1
     union select picture_sha256 from profile where account_id = $1
+    union select cover_sha256 from profile where account_id = $1
+    union select c.sha256 from company_photo c join profile p on p.id = c.profile_id where p.account_id = $1
     union select cover_sha256 from listing where account_id = $1
     union select f.sha256 from contact_file f join contact_event e on e.id = f.event_id
       join app_user u on u.id = e.user_id where u.account_id = $1

@@ -28,12 +28,14 @@ export function ScoreRing({ score, theirs, mine, size = 52 }: ScoreRingProps) {
         <path className={styles['track']} d={arcPath({ ...arcs, share: 1, side: 'left' })} />
         <path
           className={styles['fill']}
+          pathLength={1}
           data-tone={toneOf(theirs / 100)}
           d={arcPath({ ...arcs, share: theirs / 100, side: 'left' })}
         />
         <path className={styles['track']} d={arcPath({ ...arcs, share: 1, side: 'right' })} />
         <path
           className={styles['fill']}
+          pathLength={1}
           data-tone={toneOf(mine / 100)}
           d={arcPath({ ...arcs, share: mine / 100, side: 'right' })}
         />

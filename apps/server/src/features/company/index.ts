@@ -1,0 +1,1 @@
+export { listedCompanies } from './listed.ts'
