@@ -1,5 +1,6 @@
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { CompanyContent } from '@matchwright/contract/profile.schema'
+import { SEELAND_SITES, companyFacts } from './company-facts.ts'
 import { cityOf, conceptId, daysFrom, occupationOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addDocument, textFile } from './documents.ts'
@@ -65,6 +66,14 @@ function addDepartment(drawing: Drawing, world: World, user: DemoUser, departmen
     size: '250-999',
     industries: [conceptId(taxonomy, 'industry', department.industry)],
     facts: department.facts,
+    ...companyFacts(department.name, 'en'),
+    sites: SEELAND_SITES,
+    team_languages: [
+      { code: 'de', share: 100 },
+      { code: 'fr', share: 74 },
+      { code: 'it', share: 22 },
+      { code: 'pt', share: 15 },
+    ],
     language: 'en',
   })
   const profile = addCompanyProfile(world, user, content)

@@ -2,6 +2,7 @@ import type { ListingContent } from '@matchwright/contract/listing-content.schem
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { conceptId, daysFrom, placeOf, sentence } from './draw.ts'
 import type { Drawing } from './draw.ts'
+import { companyFacts } from './company-facts.ts'
 import { present } from './present.ts'
 import type { City, Company, Occupation } from './tables.ts'
 import type { DemoAccount, DemoProfile, DemoUser, World } from './world.ts'
@@ -103,6 +104,8 @@ export function companyContent(drawing: Drawing, company: Company, { city, user 
     facts: drawing.random.chance(60)
       ? [sentence(drawing, company.lang, 'team'), sentence(drawing, company.lang, 'benefit')].join(' ')
       : '',
+    sites: [{ ...placeOf(drawing, city), note: '' }],
+    ...companyFacts(company.name, company.lang),
     language: company.lang,
   })
 }

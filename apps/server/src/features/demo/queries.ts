@@ -95,7 +95,7 @@ export function insertProfiles(db: Db, world: World): Promise<void> {
   return insertAll(
     db,
     'profile',
-    world.profiles.map(({ id, kind, user, share, name, content, createdAt, modifiedAt }) => ({
+    world.profiles.map(({ id, kind, user, share, name, content, disclosure = {}, createdAt, modifiedAt }) => ({
       id,
       kind,
       user_id: user.id,
@@ -103,7 +103,7 @@ export function insertProfiles(db: Db, world: World): Promise<void> {
       share,
       name,
       content,
-      disclosure: {},
+      disclosure,
       version: 1,
       created_at: createdAt,
       modified_at: modifiedAt,

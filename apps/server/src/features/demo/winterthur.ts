@@ -1,4 +1,4 @@
-import { START_TYPES } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, START_TYPES } from '@matchwright/contract/constants'
 import { cityOf } from './draw.ts'
 import type { Drawing } from './draw.ts'
 import { addCompany } from './people.ts'
@@ -9,12 +9,13 @@ import type { World } from './world.ts'
 
 /** Hospitals and homes around Winterthur that look for nurses, as matches of the sample CV. */
 
-type Place = { city: string; employer: string; what: string; offers: [key: string, title: string][] }
+type Place = { city: string; employer: string; what: string; isOpen?: boolean; offers: [key: string, title: string][] }
 const PLACES: Place[] = [
   {
     city: 'Winterthur',
     employer: 'Spital Eulach',
     what: 'Regionalspital, 480 Betten',
+    isOpen: true,
     offers: [
       ['intensive-care-nurse', 'Pflegefachperson Intensivpflege'],
       ['nurse', 'Dipl. Pflegefachperson HF, Chirurgie'],
@@ -38,6 +39,9 @@ const PLACES: Place[] = [
   },
 ]
 
+/** A company that shows its name to everybody. */
+const OPEN = { name: DISCLOSURE_LEVEL.public, sites: DISCLOSURE_LEVEL.public, picture: DISCLOSURE_LEVEL.public }
+
 const SKILLS: NonNullable<ToldOffer['skills']> = {
   'patient-monitoring-equipment': [3, 'important'],
   'medication-administration': [3, 'important'],
@@ -45,7 +49,7 @@ const SKILLS: NonNullable<ToldOffer['skills']> = {
 }
 
 export function addWinterthurOffers(drawing: Drawing, world: World): void {
-  for (const { city, employer, what, offers } of PLACES) {
+  for (const { city, employer, what, offers, isOpen } of PLACES) {
     const company: Company = {
       name: employer,
       description: what,
@@ -59,6 +63,7 @@ export function addWinterthurOffers(drawing: Drawing, world: World): void {
     }
     const profile = addCompany(drawing, world, company, cityOf(drawing, city))
     profile.user.account.level = 'unlimited'
+    if (isOpen) profile.disclosure = OPEN
     for (const [key, title] of offers)
       addToldOffer(
         drawing,

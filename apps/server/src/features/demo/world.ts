@@ -44,6 +44,8 @@ export type DemoProfile = {
   user: DemoUser
   share: 'private' | 'account'
   name: string
+  /** Levels other than the defaults. */
+  disclosure?: Record<string, DisclosureLevel>
   createdAt: Date
   modifiedAt: Date
 } & ({ kind: 'person'; content: PersonContent } | { kind: 'company'; content: CompanyContent })

@@ -74,7 +74,7 @@ function Match({ row, search }: { row: MatchRow; search: string }) {
 /** An offer without a score: in another field, or for a reader without a search. */
 function Offer({ offer }: { offer: ListingCard }) {
   return (
-    <li>
+    <li data-plain>
       <HollowRing size={44} />
       <Title offer={offer} search="" />
       <Terms offer={offer} />

@@ -21,7 +21,9 @@ export function OpensWhen({ page: { groups, standing, hidden_photos: photos } }:
   const intl = useIntl()
   if (groups.every((group) => group.is_open) && photos === 0) return null
   const lines = (level: number) => [
-    ...groups.filter((group) => group.level === level).map(({ group }) => groupName(group)),
+    ...groups
+      .filter((group) => group.level === level)
+      .map(({ group }) => (group === 'facts' ? t('company.open.facts') : groupName(group))),
     ...(level === STEPS[0].level ? [t('company.open.offers')] : []),
   ]
   return (

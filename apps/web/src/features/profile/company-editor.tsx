@@ -8,6 +8,7 @@ import { CompanySheet } from './sheet.tsx'
 import { CompanyContactSection, FactsSection, useCompanyField } from './company-sections.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { IrdField } from './more-section.tsx'
+import { PageSection } from './page-sections.tsx'
 import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import { PictureField } from './picture-field.tsx'
 import { useEditor } from './use-editor.ts'
@@ -22,7 +23,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
   const { content } = form
   const name = content.company_name
   const field = useCompanyField(form)
-  const sections = ['company', 'contact', 'facts', ...(isNz ? (['nz'] as const) : []), 'documents'] as const
+  const sections = ['company', 'contact', 'facts', 'page', ...(isNz ? (['nz'] as const) : []), 'documents'] as const
   const which = { kind: 'company', id: profile.id } as const
   return (
     <EditorFrame
@@ -50,6 +51,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       </Section>
       <CompanyContactSection form={form} />
       <FactsSection form={form} />
+      <PageSection form={form} companyId={profile.id} />
       {isNz && (
         <Section id="nz" title={t('profile.section.nz')}>
           <IrdField value={content.ird_number} onChange={(ird_number) => form.set({ ird_number })} form={form} />

@@ -80,7 +80,7 @@ function both(name: keyof Change, earlier: object | undefined, later: object | u
   return earlier || later ? { [name]: { ...earlier, ...later } } : {}
 }
 
-/** Removes empty list items, such as a phone number or link that was added but not filled in. */
+/** Removes empty list items, such as a phone number, link or benefit that was added but not filled in. */
 function sendable(change: object): object {
   return Object.fromEntries(
     Object.entries(change).map(([name, value]: [string, unknown]) => [
@@ -91,5 +91,6 @@ function sendable(change: object): object {
 }
 
 function isBegun(entry: unknown): boolean {
-  return entry !== '' && !(typeof entry === 'object' && entry !== null && 'url' in entry && entry.url === '')
+  if (typeof entry !== 'object' || entry === null) return entry !== ''
+  return !('url' in entry && entry.url === '') && !('title' in entry && entry.title === '')
 }
