@@ -35,7 +35,7 @@ const YEARS = 97
 
 /** Facts that follow from the name, so that the world stays the same at each drawing. */
 export function companyFacts(name: string, lang: string): Facts {
-  const number = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const number = Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const all = lang === 'de' || lang === 'fr' ? BENEFITS[lang] : lang === 'en' ? BENEFITS.en : []
   return {
     founded: FIRST_YEAR + (number % YEARS),

@@ -13,6 +13,7 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import { noteIndigenousConsent } from './indigenous-consent.ts'
+import { listsPage } from './listed-page.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
@@ -244,11 +245,6 @@ export async function changeProfileIn(
   })
   await queries.touchListings(db, profile.id)
   return saved
-}
-
-/** Whether search engines may list the company's page. */
-function listsPage(content: Content): boolean {
-  return 'is_listed' in content && content.is_listed
 }
 
 /**
