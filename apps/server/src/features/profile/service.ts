@@ -299,13 +299,9 @@ function assertMayDisclose(
   for (const [group, level] of Object.entries(change)) {
     if (level > DISCLOSURE_LEVEL.none && (group === 'indigenous_status' || group === 'ird_number'))
       throw invalidField(['disclosure', group], 'never_shown')
-    if (visibleSooner(level, levels[group] ?? 0)) assertMayOpen(caller, profile)
+    // Levels ascend: none, full, partial, public.
+    if (level > (levels[group] ?? 0)) assertMayOpen(caller, profile)
   }
-}
-
-/** Whether a level is more open than before. Levels ascend: none, full, partial, public. */
-function visibleSooner(level: number, before: number): boolean {
-  return level > before
 }
 
 export async function archiveProfile(
