@@ -126,13 +126,49 @@ describe('typing', () => {
     expect(chosen.map(({ id }) => id)).toEqual([1])
   })
 
-  test('Escape closes the list and keeps the word', async () => {
+  test('Enter before the concepts have come takes the first strong one once they are there', async () => {
+    await renderWithApp(<Field />)
+    await field.fill('electrician')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => chosen.map(({ id }) => id)).toEqual([4])
+  })
+
+  test('Enter keeps one’s own words where a hit is only like them', async () => {
+    await renderWithApp(<Field withOwnWords />)
+    await field.fill(LIKE_NURSE)
+    await expect.element(page.getByRole('option', { name: /Keep/ })).toHaveAttribute('data-combobox-selected')
+    await userEvent.keyboard('{Enter}')
+    expect(ownWords).toEqual([LIKE_NURSE])
+    expect(chosen).toEqual([])
+  })
+
+  test('Enter never submits the form around it', async () => {
+    let sent = 0
+    await renderWithApp(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent += 1
+        }}
+      >
+        <Field />
+      </form>,
+    )
+    await field.click()
+    await userEvent.keyboard('{Enter}')
+    await field.fill('zzz')
+    await expect.element(page.getByText(/Nothing found/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(sent).toBe(0)
+  })
+
+  test('Escape closes the list and takes the word back', async () => {
     await renderWithApp(<Field />)
     await field.fill('nurse')
     await expect.element(options.first()).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => options.elements()).toHaveLength(0)
-    await expect.element(field).toHaveValue('nurse')
+    await expect.element(field).toHaveValue('')
     expect(chosen).toEqual([])
   })
 

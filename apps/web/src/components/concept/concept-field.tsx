@@ -2,13 +2,14 @@ import { Combobox, PillsInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBinaryTree2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ConceptChip } from './concept-chip.tsx'
 import type { ChosenConcept, ImportanceChoice } from './concept-chip.tsx'
 import styles from './concept-field.module.css'
 import { useFocusWith } from '#web/components/form/use-focus-with.ts'
+import { useTypeahead } from '#web/components/form/use-typeahead.ts'
 import { Word } from '#web/components/match/word.tsx'
 import { OwnWords, withWord } from './own-words.tsx'
 import type { OwnWordsProps } from './own-words.tsx'
@@ -70,14 +71,12 @@ export function ConceptField(props: ConceptFieldProps) {
   const [term, setTerm] = useState(props.typedBefore ?? '')
   const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(search, term)
-  const { selectFirstOption, resetSelectedOption } = combobox
-  // Options of an earlier term stay visible, but Enter must not take one of them, nor one that is only like the term.
-  useEffect(() => {
-    if (found.isStale || found.options[0]?.isWeak === true) resetSelectedOption()
-    else if (found.options.length > 0) selectFirstOption()
-  }, [found.options, found.isStale, selectFirstOption, resetSelectedOption])
   const chosen = new Set(value.map(({ id }) => id))
   const options = found.options.filter(({ id }) => !chosen.has(id))
+  const mayKeep = own !== undefined && term.trim().length >= MIN_WORD
+  const isStrong = options[0] !== undefined && options[0].isWeak !== true
+  // Weak hits are never taken by Enter; one's own words are, where the field accepts them.
+  const withoutStrong = mayKeep ? options.length : -1
   const done = () => {
     setTerm('')
     combobox.closeDropdown()
@@ -96,7 +95,16 @@ export function ConceptField(props: ConceptFieldProps) {
     const option = options.find(({ id }) => String(id) === picked)
     if (option) add(option)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const typeahead = useTypeahead({
+    combobox,
+    options: found.options,
+    preselected: isStrong ? 0 : withoutStrong,
+    isStale: found.isStale,
+    take: () => submit(isStrong ? String(options[0]?.id) : KEEP),
+    restore: done,
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    typeahead.onKeyDown(event)
     if (event.key === 'Backspace' && term === '') onChange(value.slice(0, -1))
   }
 
@@ -126,16 +134,18 @@ export function ConceptField(props: ConceptFieldProps) {
                   onChange={(event) => {
                     setTerm(event.currentTarget.value)
                     combobox.openDropdown()
-                    combobox.updateSelectedOptionIndex()
                   }}
-                  onBlur={() => combobox.closeDropdown()}
+                  onBlur={() => {
+                    typeahead.cancel()
+                    combobox.closeDropdown()
+                  }}
                   onKeyDown={onKeyDown}
                 />
               </Combobox.EventsTarget>
             </div>
           </PillsInput>
         </Combobox.DropdownTarget>
-        <Dropdown {...{ options, found, browse }} term={term.trim()} mayKeep={own !== undefined} />
+        <Dropdown {...{ options, found, browse }} term={term.trim()} mayKeep={mayKeep} />
       </Combobox>
       {own && own.words.length > 0 && <p className="s13 mut">{t('common.concept.ownHelp')}</p>}
       {suggestions && <Suggestions {...suggestions} chosen={chosen} onAdd={add} />}
@@ -159,7 +169,7 @@ function Dropdown({ options, found, term, mayKeep, browse }: DropdownProps) {
         {term !== '' && (
           <Options options={options} isEmpty={found.isSuccess && options.length === 0} isError={found.isError} />
         )}
-        {mayKeep && term.length >= MIN_WORD && (
+        {mayKeep && (
           <Combobox.Option value={KEEP} className={styles['keep']}>
             {t('common.concept.keep', { word: term })}
           </Combobox.Option>
@@ -202,13 +212,14 @@ const NOTHING: readonly ConceptOption[] = []
 
 function useFound({ key, find }: ConceptSearch, term: string) {
   const [settled] = useDebouncedValue(term.trim(), DEBOUNCE_MS)
-  const { data, isSuccess, isError, isPlaceholderData } = useQuery({
+  const { data, isSuccess, isError, isLoading, isPlaceholderData } = useQuery({
     queryKey: ['concept-field', key, settled],
     queryFn: ({ signal }) => find(settled, signal),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
-  return { options: data ?? NOTHING, isSuccess, isError, isStale: isPlaceholderData || settled !== term.trim() }
+  const isStale = isPlaceholderData || isLoading || settled !== term.trim()
+  return { options: data ?? NOTHING, isSuccess, isError, isStale }
 }
 
 function Options({

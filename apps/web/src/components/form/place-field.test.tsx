@@ -46,7 +46,7 @@ describe('a town', () => {
     await renderWithApp(<Field />)
     await field.fill('Ber')
     await expect.element(page.getByRole('option', { name: /^Berlin/ })).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(field).toHaveValue('Berlin')
     expect(place?.geoname_id).toBe(2)
     expect(server.callsOf(baseApi.places).at(-1)?.query).toEqual({ term: 'Ber', country: 'CH' })
@@ -66,6 +66,33 @@ describe('a town', () => {
     await field.fill(' Zzz ')
     await userEvent.keyboard('{Tab}')
     expect(names).toEqual(['Zzz'])
+  })
+
+  test('is selected on focus, replaced by typing, and Enter takes the first hit', async () => {
+    await renderWithApp(<Field value={TOWNS[1] ?? null} />)
+    await field.click()
+    await userEvent.keyboard('Bern')
+    await expect.element(field).toHaveValue('Bern')
+    await expect.element(page.getByRole('option', { name: /^Bern/ })).toHaveAttribute('data-combobox-selected')
+    await userEvent.keyboard('{Enter}')
+    expect(place?.geoname_id).toBe(1)
+  })
+
+  test('is taken by Enter before the list has come', async () => {
+    await renderWithApp(<Field />)
+    await field.fill('Berl')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => place?.geoname_id).toBe(2)
+  })
+
+  test('comes back with Escape, also after it was emptied', async () => {
+    await renderWithApp(<Field value={TOWNS[0] ?? null} />)
+    await field.fill('Berl')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).toHaveValue('Bern')
+    await field.fill('')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(field).toHaveValue('Bern')
   })
 
   test('that is deleted is none', async () => {

@@ -9,6 +9,7 @@ import { useIntl } from 'react-intl'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useFocusWith } from './use-focus-with.ts'
+import { useTypeahead } from './use-typeahead.ts'
 import styles from './place-field.module.css'
 
 export type Place = { geoname_id: number; name: string; country: string; lat: number; lon: number }
@@ -33,6 +34,7 @@ type PlaceFieldProps = {
 }
 
 const DEBOUNCE_MS = 150
+const NO_PLACES: Place[] = []
 const RADII = [5, 10, 20, 30, 45, 60, 100, 200]
 
 /** Typeahead of towns by name prefix, with an optional radius. */
@@ -53,17 +55,36 @@ export function PlaceField({
   const ref = useFocusWith(typedBefore)
   const [typed, setTyped] = useState(typedBefore)
   const term = typed ?? ''
+  // Emptying the field takes the place away at once; Escape brings it back.
+  const [before, setBefore] = useState(value)
   const combobox = useCombobox({ defaultOpened: term !== '', onDropdownClose: () => combobox.resetSelectedOption() })
   const found = usePlaces(term, country)
-  const choose = (geonameId: string) => {
-    const place = found.data?.find(({ geoname_id }) => String(geoname_id) === geonameId)
-    if (place) onChange(place)
+  const close = () => {
     setTyped(undefined)
     combobox.closeDropdown()
   }
+  const choose = (place: Place | undefined) => {
+    if (place) onChange(place)
+    close()
+  }
+  const typeahead = useTypeahead({
+    combobox,
+    options: found.places,
+    preselected: term.trim() !== '' && found.places.length > 0 ? 0 : -1,
+    isStale: found.isStale,
+    take: () => choose(found.places[0]),
+    restore: () => {
+      if (typed === '' && before) onChange(before)
+      close()
+    },
+  })
   const withRadius = radiusKm !== undefined && onRadius !== undefined && value !== null
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(picked) => choose(found.places.find(({ geoname_id }) => String(geoname_id) === picked))}
+      withinPortal={false}
+    >
       <Combobox.Target>
         <InputBase
           {...input}
@@ -82,20 +103,24 @@ export function PlaceField({
             setTyped(event.currentTarget.value)
             if (event.currentTarget.value === '') onChange(null)
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
-          onFocus={() => combobox.openDropdown()}
+          onFocus={(event) => {
+            setBefore(value)
+            if (typed === undefined) typeahead.onFocus(event)
+            combobox.openDropdown()
+          }}
           onBlur={() => {
             if (typed?.trim()) onName?.(typed.trim())
-            setTyped(undefined)
-            combobox.closeDropdown()
+            typeahead.cancel()
+            close()
           }}
+          onKeyDown={typeahead.onKeyDown}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!typed?.trim()}>
         <Combobox.Options>
-          {found.data?.length === 0 && <Combobox.Empty>{t('common.place.nothing')}</Combobox.Empty>}
-          {found.data?.map((place) => (
+          {found.isEmpty && <Combobox.Empty>{t('common.place.nothing')}</Combobox.Empty>}
+          {found.places.map((place) => (
             <Combobox.Option key={place.geoname_id} value={String(place.geoname_id)} className={styles['option']}>
               <b>{place.name}</b>
               <CountryName code={place.country} />
@@ -139,7 +164,7 @@ function Radius({ radiusKm, onRadius }: { radiusKm: number; onRadius: (radiusKm:
 
 function usePlaces(typed: string, country: string | undefined) {
   const [term] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
-  return useQuery({
+  const { data, isPlaceholderData, isLoading } = useQuery({
     queryKey: ['place-field', term, country],
     queryFn: async ({ signal }) => {
       const query = { term, ...(country !== undefined && { country }) }
@@ -148,4 +173,9 @@ function usePlaces(typed: string, country: string | undefined) {
     enabled: term !== '',
     placeholderData: keepPreviousData,
   })
+  return {
+    places: data ?? NO_PLACES,
+    isEmpty: data?.length === 0,
+    isStale: isPlaceholderData || isLoading || term !== typed.trim(),
+  }
 }

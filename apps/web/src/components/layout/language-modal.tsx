@@ -1,11 +1,13 @@
-import { Button, Modal, ScrollArea, Select } from '@mantine/core'
+import { Button, Modal, ScrollArea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { baseApi } from '@matchwright/contract/base.api'
 import { userApi } from '@matchwright/contract/user.api'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { directionOf, languageName } from '#web/lib/intl/languages.ts'
+import { namesIn } from '#web/lib/intl/names-in.ts'
 import { useTranslatedPath } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -50,9 +52,17 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
   const languagesOf = (code: string | null): string[] =>
     languagesOffered(choices.data?.countries.find((one) => one.code === code)?.langs, shippedLanguages)
   const languages = including(languagesOf(country), language)
+  const countries = useMemo(
+    () =>
+      (choices.data?.countries ?? []).map(({ code, name }) => ({
+        value: code,
+        label: name,
+        names: namesIn(shippedLanguages, 'region', code),
+      })),
+    [choices.data, shippedLanguages],
+  )
 
-  const chooseCountry = (code: string | null) => {
-    if (code === null) return
+  const chooseCountry = (code: string) => {
     const offered = languagesOf(code)
     setChosenCountry(code)
     if (!offered.includes(chosenLanguage) && offered[0]) setChosenLanguage(offered[0])
@@ -70,16 +80,13 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
 
   return (
     <div className={styles['form']}>
-      <Select
+      <SearchSelect
         label={t('common.language.country')}
         description={countryFixed ? t('common.language.countryFixed') : undefined}
-        data={(choices.data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        choices={countries}
         value={country}
         onChange={chooseCountry}
         disabled={countryFixed}
-        searchable
-        openOnFocus={false}
-        allowDeselect={false}
       />
       <fieldset>
         <legend>{t('common.language.language')}</legend>

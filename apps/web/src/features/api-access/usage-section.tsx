@@ -6,6 +6,7 @@ import type { ApiUsage } from '@matchwright/contract/api-access.schema'
 import { API_CALLS_A_MINUTE } from '@matchwright/contract/constants'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -53,13 +54,11 @@ function UsageHead() {
       <h2 id="usage-title">{t('api.usage')}</h2>
       <div className={styles['filters']}>
         {accounts.length > 1 && (
-          <Select
+          <SearchSelect
             aria-label={t('api.account')}
-            searchable
             value={String(account?.id ?? '')}
-            allowDeselect={false}
-            data={accounts.map(({ id, name }) => ({ value: String(id), label: name === '' ? `#${id}` : name }))}
-            onChange={(value) => set({ account: value ?? undefined, key: undefined })}
+            choices={accounts.map(({ id, name }) => ({ value: String(id), label: name === '' ? `#${id}` : name }))}
+            onChange={(value) => set({ account: value, key: undefined })}
           />
         )}
         <Select

@@ -2,7 +2,9 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import { IMPORTANCES } from '@matchwright/contract/constants'
 import type { Importance } from '@matchwright/contract/listing-content.schema'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { ImportanceChoice } from '#web/components/concept/concept-field.tsx'
+import type { Choice } from '#web/lib/intl/find-choices.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -31,4 +33,10 @@ export function useImportances(): ImportanceChoice[] {
 export function useChoices() {
   const { language } = useShell()
   return useQuery({ ...apiQuery(conceptApi.choices, { query: { lang: language } }), staleTime: Infinity }).data
+}
+
+/** Fields of education as choices. */
+export function useEducationFields(): Choice[] {
+  const fields = useChoices()?.education_fields
+  return useMemo(() => (fields ?? []).map(({ code, label }) => ({ value: code, label: label.text })), [fields])
 }

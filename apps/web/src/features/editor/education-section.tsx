@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, NativeSelect, Select } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { importanceOf, useChoices, useImportances } from './choices.ts'
+import { importanceOf, useEducationFields, useImportances } from './choices.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { Section } from './section.tsx'
@@ -50,7 +51,7 @@ function EducationRow({ education, onChange, onRemove }: RowProps) {
   const t = useT()
   const { isOffer } = useEditing()
   const importances = useImportances()
-  const fields = useChoices()?.education_fields ?? []
+  const fields = useEducationFields()
   return (
     <li data-strong={(isOffer && education.importance === 'must') || undefined}>
       <NativeSelect
@@ -61,18 +62,15 @@ function EducationRow({ education, onChange, onRemove }: RowProps) {
         data={LEVELS.map((level) => ({ value: level, label: t(`criteria.education.${level}`) }))}
         onChange={(event) => onChange({ ...education, level: Number(event.currentTarget.value) })}
       />
-      <Select
+      <SearchSelect
         size="xs"
         className={styles['grow'] ?? ''}
         aria-label={t('listing.education.field')}
         placeholder={t('listing.education.field')}
-        searchable
-        clearable
-        clearButtonProps={{ 'aria-label': t('listing.clear') }}
-        nothingFoundMessage={t('common.concept.nothing')}
         value={education.field}
-        data={fields.map(({ code, label }) => ({ value: code, label: label.text }))}
+        choices={fields}
         onChange={(field) => onChange({ ...education, field })}
+        onClear={() => onChange({ ...education, field: null })}
       />
       {isOffer && (
         <>

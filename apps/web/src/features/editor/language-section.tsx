@@ -1,10 +1,12 @@
-import { ActionIcon, NativeSelect, Select } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
+import { LanguageAdd } from '#web/components/form/language-add.tsx'
 import { languageLevel } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { importanceOf, useChoices, useImportances } from './choices.ts'
+import { importanceOf, useImportances } from './choices.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
 import { Section } from './section.tsx'
@@ -16,10 +18,8 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const
 export function LanguageSection() {
   const t = useT()
   const { content, set, errors, isOffer } = useEditing()
-  const choices = useChoices()?.languages ?? []
-  const chosen = new Set(content.languages.map(({ code }) => code))
-  const add = (code: string | null) => {
-    if (code === null) return
+  const taken = useMemo(() => content.languages.map(({ code }) => code), [content.languages])
+  const add = (code: string) => {
     set({ languages: [...content.languages, { code, spoken: null, written: null, importance: 'important' }] })
   }
   return (
@@ -36,16 +36,12 @@ export function LanguageSection() {
           ))}
         </ul>
       )}
-      <Select
+      <LanguageAdd
         name="languages"
-        aria-label={t('listing.add.language')}
-        placeholder={t('listing.add.language')}
-        searchable
-        value={null}
+        label={t('listing.add.language')}
         error={errors['languages']}
-        nothingFoundMessage={t('common.concept.nothing')}
-        data={choices.filter(({ code }) => !chosen.has(code)).map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={add}
+        taken={taken}
+        onAdd={add}
       />
     </Section>
   )

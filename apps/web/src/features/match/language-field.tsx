@@ -1,11 +1,10 @@
-import { conceptApi } from '@matchwright/contract/concept.api'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLanguageChoices } from '#web/components/form/language-add.tsx'
 import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import { languageLevel } from '#web/components/match/facts.ts'
+import { findChoices } from '#web/lib/intl/find-choices.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
 type Languages = NonNullable<ListingContentInput['languages']>
@@ -19,26 +18,24 @@ const SHOWN = 15
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useT()
   const { language } = useShell()
-  const choices = useQuery({ ...apiQuery(conceptApi.choices, { query: { lang: language } }), staleTime: Infinity })
-  const list = useMemo(() => choices.data?.languages ?? [], [choices.data])
+  const list = useLanguageChoices()
   const search = useMemo(
     () => ({
       key: `languages ${language} ${list.length}`,
       find: (term: string) => {
-        const typed = term.toLocaleLowerCase()
-        const found = list.flatMap(({ code, name }, id) =>
-          name.toLocaleLowerCase().includes(typed) || code === typed ? [{ id, label: name }] : [],
+        const { choices: found, isStrong } = findChoices(list, term)
+        return Promise.resolve(
+          found.slice(0, SHOWN).map((one) => ({ id: list.indexOf(one), label: one.label, isWeak: !isStrong })),
         )
-        return Promise.resolve(found.slice(0, SHOWN))
       },
     }),
     [language, list],
   )
   const chosen = value.map(({ code, spoken }, index) => {
-    const found = list.findIndex((one) => one.code === code)
+    const found = list.findIndex((one) => one.value === code)
     // Negative placeholder ids until the list has loaded, as ids must be unique.
     const id = found < 0 ? -1 - index : found
-    return { id, label: list[id]?.name ?? code, importance: String(spoken ?? DEFAULT_LEVEL) }
+    return { id, label: list[id]?.label ?? code, importance: String(spoken ?? DEFAULT_LEVEL) }
   })
   return (
     <ConceptField
@@ -51,7 +48,7 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       onChange={(next) =>
         onChange(
           next.flatMap(({ id, importance }) => {
-            const code = list[id]?.code
+            const code = list[id]?.value
             const level = Number(importance ?? DEFAULT_LEVEL)
             return code === undefined ? [] : [{ code, spoken: level, written: level }]
           }),

@@ -1,14 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { conceptApi } from '@matchwright/contract/concept.api'
 import { MOST_PERSON_ENTRIES } from '@matchwright/contract/constants'
 import type { PersonContent } from '@matchwright/contract/profile.schema'
+import { useMemo } from 'react'
+import { LanguageAdd } from '#web/components/form/language-add.tsx'
 import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ownWords } from '#web/lib/listing/own-terms.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useLanguageWords } from './language-words.ts'
 import styles from './form.module.css'
@@ -85,11 +84,8 @@ function LanguageFields({
   onChange: (languages: LanguageEntry[]) => void
 }) {
   const t = useT()
-  const { language } = useShell()
   const words = useLanguageWords()
-  const choices = useQuery(apiQuery(conceptApi.choices, { query: { lang: language } }))
-  const spoken = new Set(languages.map(({ code }) => code))
-  const others = (choices.data?.languages ?? []).filter(({ code }) => !spoken.has(code))
+  const spoken = useMemo(() => languages.map(({ code }) => code), [languages])
   const levels = [
     { value: '', label: t('profile.notStated') },
     ...LEVELS.map((level) => ({ value: String(level), label: words.level(level) })),
@@ -130,17 +126,11 @@ function LanguageFields({
           </ActionIcon>
         </div>
       ))}
-      <NativeSelect
+      <LanguageAdd
         className={styles['addselect'] ?? ''}
-        aria-label={t('profile.addLanguage')}
-        value=""
-        onChange={({ currentTarget: { value: code } }) =>
-          code !== '' && onChange([...languages, { code, spoken: null, written: null, importance: 'important' }])
-        }
-        data={[
-          { value: '', label: t('profile.addLanguage') },
-          ...others.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
+        label={t('profile.addLanguage')}
+        taken={spoken}
+        onAdd={(code) => onChange([...languages, { code, spoken: null, written: null, importance: 'important' }])}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import type { PersonContent } from '@matchwright/contract/profile.schema'
 import { PlaceField } from '#web/components/form/place-field.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
-import { CountryField } from './parts.tsx'
+import { CountrySelect } from '#web/components/form/country-select.tsx'
 
 type Address = NonNullable<PersonContent['address']>
 type AddressFieldsProps = {
@@ -67,12 +67,13 @@ export function AddressFields({ address, onChange, errors }: AddressFieldsProps)
         error={error('region')}
         onChange={(event) => set({ region: event.currentTarget.value })}
       />
-      <CountryField
+      <CountrySelect
         label={t('profile.country')}
         name="content.address.country"
         value={now.country}
         error={error('country')}
         onChange={(country) => set({ country })}
+        onClear={() => set({ country: null })}
       />
     </div>
   )

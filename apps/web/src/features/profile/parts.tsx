@@ -1,13 +1,9 @@
-import { ActionIcon, Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import { userApi } from '@matchwright/contract/user.api'
 import type { ReactNode } from 'react'
 import { VisibilityMenu } from '#web/components/disclosure/visibility-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
-import { useShell } from '#web/lib/session/shell.ts'
 import styles from './form.module.css'
 
 /** Section of the form: title, visibility and fields. */
@@ -145,36 +141,6 @@ export function AddButton({ text, onClick }: { text: string; onClick: () => void
     >
       {text}
     </Button>
-  )
-}
-
-export function useCountries() {
-  const { language } = useShell()
-  const countries = useQuery(apiQuery(userApi.countryChoices, { query: { lang: language } }))
-  return (countries.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }))
-}
-
-type CountryFieldProps = {
-  label: string
-  name: string
-  value: string | null
-  onChange: (country: string | null) => void
-  error?: ReactNode
-}
-
-export function CountryField({ label, name, value, onChange, error }: CountryFieldProps) {
-  const countries = useCountries()
-  return (
-    <Select
-      label={label}
-      name={name}
-      searchable
-      clearable
-      data={countries}
-      value={value}
-      error={error}
-      onChange={onChange}
-    />
   )
 }
 

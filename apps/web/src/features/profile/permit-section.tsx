@@ -3,11 +3,12 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { MOST_PERSON_ENTRIES } from '@matchwright/contract/constants'
 import { profileApi } from '@matchwright/contract/profile.api'
+import { CountrySelect } from '#web/components/form/country-select.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './form.module.css'
-import { CountryField, GroupVisibility, AddButton, Section } from './parts.tsx'
+import { GroupVisibility, AddButton, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
 /** Countries in which the person may work, with the kind of permit. */
@@ -30,14 +31,12 @@ export function PermitSection({ form }: { form: PersonForm }) {
       {permits.map((permit, index) => (
         // Permits have no id, so the index is the key.
         <div key={index} className={styles['link']}>
-          <CountryField
+          <CountrySelect
             label={t('profile.country')}
             name={`content.work_permits.${index}.country`}
             value={permit.country}
             error={form.errors[`content.work_permits.${index}.country`]}
-            onChange={(country) =>
-              country !== null && form.set({ work_permits: permits.with(index, { ...permit, country }) })
-            }
+            onChange={(country) => form.set({ work_permits: permits.with(index, { ...permit, country }) })}
           />
           <NativeSelect
             className={styles['second'] ?? ''}

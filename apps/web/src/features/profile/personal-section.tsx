@@ -1,14 +1,16 @@
-import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Pill, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useCountries } from '#web/components/form/country-select.tsx'
+import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
-import { GroupVisibility, Labelled, Section, useCountries } from './parts.tsx'
+import { GroupVisibility, Labelled, Section } from './parts.tsx'
 import type { PersonForm } from './profile-form.ts'
 
 /** Personal data that matching does not use and that many countries advise against stating. */
 export function PersonalSection({ form }: { form: PersonForm }) {
   const t = useT()
-  const countries = useCountries()
   const { content, set, errors, visibility } = form
   const married = content.is_married === null ? '' : String(content.is_married)
   return (
@@ -76,16 +78,48 @@ export function PersonalSection({ form }: { form: PersonForm }) {
       <Labelled
         visibility={<GroupVisibility group="nationality" name={t('profile.nationality')} visibility={visibility} />}
       >
-        <MultiSelect
-          label={t('profile.nationality')}
-          name="content.nationality"
-          searchable
-          maxValues={5}
-          data={countries}
-          value={content.nationality}
-          onChange={(nationality) => set({ nationality })}
-        />
+        <Nationality value={content.nationality} onChange={(nationality) => set({ nationality })} />
       </Labelled>
     </Section>
+  )
+}
+
+const MAX_NATIONALITIES = 5
+
+function Nationality({ value, onChange }: { value: readonly string[]; onChange: (codes: string[]) => void }) {
+  const t = useT()
+  const countries = useCountries()
+  const open = useMemo(() => countries.filter((country) => !value.includes(country.value)), [countries, value])
+  const nameOf = (code: string) => countries.find((country) => country.value === code)?.label ?? code
+  return (
+    <>
+      <SearchSelect
+        label={t('profile.nationality')}
+        name="content.nationality"
+        placeholder={t('common.concept.add')}
+        choices={open}
+        value={null}
+        disabled={value.length >= MAX_NATIONALITIES}
+        onChange={(code) => onChange([...value, code])}
+      />
+      {value.length > 0 && (
+        <Pill.Group mt={8}>
+          {value.map((code) => (
+            <Pill
+              key={code}
+              withRemoveButton
+              removeButtonProps={{
+                'aria-label': t('common.concept.remove', { name: nameOf(code) }),
+                'aria-hidden': false,
+                tabIndex: 0,
+              }}
+              onRemove={() => onChange(value.filter((one) => one !== code))}
+            >
+              {nameOf(code)}
+            </Pill>
+          ))}
+        </Pill.Group>
+      )}
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import type { useCombobox } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+type TypeaheadOptions = {
+  combobox: ReturnType<typeof useCombobox>
+  /** Options of the list; must keep their identity while they stay the same. */
+  options: unknown
+  /** Position of the option that Enter takes; -1 for none, as when all options are only like the text. */
+  preselected: number
+  /** Whether the options belong to an earlier text. */
+  isStale?: boolean
+  /** Takes the preselected option. */
+  take: () => void
+  /** Brings back the text from before typing. */
+  restore: () => void
+}
+
+/**
+ * Keyboard behaviour shared by selects and typeaheads: the text is selected on focus, Enter takes the preselected option
+ * and never submits the form, Escape restores. Enter before the options have arrived takes the first strong one of them.
+ */
+export function useTypeahead({ combobox, options, preselected, isStale = false, take, restore }: TypeaheadOptions) {
+  const [isWaiting, setWaiting] = useState(false)
+  const { selectOption, resetSelectedOption, dropdownOpened } = combobox
+  useEffect(() => {
+    if (isStale || preselected < 0) resetSelectedOption()
+    else if (dropdownOpened) selectOption(preselected)
+  }, [options, preselected, isStale, dropdownOpened, selectOption, resetSelectedOption])
+  useEffect(() => {
+    if (!isWaiting || isStale) return
+    setWaiting(false)
+    if (preselected >= 0) take()
+  }, [isWaiting, isStale, preselected, take])
+  return {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.nativeEvent.isComposing) return
+      setWaiting(event.key === 'Enter' && isStale)
+      if (event.key === 'Enter') event.preventDefault()
+      if (event.key === 'Escape') restore()
+    },
+    /** Forgets an Enter that is still waiting for options. */
+    cancel: () => setWaiting(false),
+  }
+}
