@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type api from './en/api.json'
+import type command from './en/command.json'
 import type common from './en/common.json'
 import type company from './en/company.json'
 import type contact from './en/contact.json'
@@ -22,6 +23,7 @@ import type settings from './en/settings.json'
 type Source = typeof account &
   typeof admin &
   typeof api &
+  typeof command &
   typeof common &
   typeof company &
   typeof contact &

@@ -74,9 +74,7 @@ export function ConceptField(props: ConceptFieldProps) {
   const chosen = new Set(value.map(({ id }) => id))
   const options = found.options.filter(({ id }) => !chosen.has(id))
   const mayKeep = own !== undefined && term.trim().length >= MIN_WORD
-  const isStrong = options[0] !== undefined && options[0].isWeak !== true
-  // Weak hits are never taken by Enter; one's own words are, where the field accepts them.
-  const withoutStrong = mayKeep ? options.length : -1
+  const preselected = preselectedOf(options, mayKeep)
   const done = () => {
     setTerm('')
     combobox.closeDropdown()
@@ -98,15 +96,16 @@ export function ConceptField(props: ConceptFieldProps) {
   const typeahead = useTypeahead({
     combobox,
     options: found.options,
-    preselected: isStrong ? 0 : withoutStrong,
+    preselected: preselected.position,
     isStale: found.isStale,
-    take: () => submit(isStrong ? String(options[0]?.id) : KEEP),
+    take: () => submit(preselected.value),
     restore: done,
   })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     typeahead.onKeyDown(event)
     if (event.key === 'Backspace' && term === '') onChange(value.slice(0, -1))
   }
+  const placeholder = isFull ? '' : (props.placeholder ?? t('common.concept.add'))
 
   return (
     <div className={styles['field']}>
@@ -130,7 +129,7 @@ export function ConceptField(props: ConceptFieldProps) {
                   disabled={disabled}
                   readOnly={isFull}
                   data-full={isFull || undefined}
-                  placeholder={isFull ? '' : (props.placeholder ?? t('common.concept.add'))}
+                  placeholder={placeholder}
                   onChange={(event) => {
                     setTerm(event.currentTarget.value)
                     combobox.openDropdown()
@@ -147,10 +146,22 @@ export function ConceptField(props: ConceptFieldProps) {
         </Combobox.DropdownTarget>
         <Dropdown {...{ options, found, browse }} term={term.trim()} mayKeep={mayKeep} />
       </Combobox>
-      {own && own.words.length > 0 && <p className="s13 mut">{t('common.concept.ownHelp')}</p>}
+      {own && <OwnHelp words={own.words} />}
       {suggestions && <Suggestions {...suggestions} chosen={chosen} onAdd={add} />}
     </div>
   )
+}
+
+function OwnHelp({ words }: { words: readonly string[] }) {
+  const t = useT()
+  return words.length > 0 && <p className="s13 mut">{t('common.concept.ownHelp')}</p>
+}
+
+/** The first option if it is strong, else one's own words: Enter must not take an option that is only like the term. */
+function preselectedOf([first, ...others]: readonly ConceptOption[], mayKeep: boolean) {
+  if (first && first.isWeak !== true) return { position: 0, value: String(first.id) }
+  const count = first ? others.length + 1 : 0
+  return { position: mayKeep ? count : -1, value: KEEP }
 }
 
 type DropdownProps = {

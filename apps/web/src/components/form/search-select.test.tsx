@@ -39,7 +39,9 @@ function Field({ initial = 'US', isAdding = false, isClearable = false }) {
 }
 
 const field = page.getByRole('combobox', { name: 'Country' })
-const option = (name: string) => page.getByRole('option', { name })
+function option(name: string) {
+  return page.getByRole('option', { name })
+}
 
 beforeEach(() => {
   picked = []

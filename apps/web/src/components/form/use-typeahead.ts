@@ -1,5 +1,5 @@
 import type { useCombobox } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 
 type TypeaheadOptions = {
@@ -17,30 +17,34 @@ type TypeaheadOptions = {
 }
 
 /**
- * Keyboard behaviour shared by selects and typeaheads: the text is selected on focus, Enter takes the preselected option
- * and never submits the form, Escape restores. Enter before the options have arrived takes the first strong one of them.
+ * Keyboard behaviour shared by selects and typeaheads: the text is selected on focus, Enter takes the preselected
+ * option and never submits the form, Escape restores. Enter before the options have arrived takes the first strong one.
  */
 export function useTypeahead({ combobox, options, preselected, isStale = false, take, restore }: TypeaheadOptions) {
-  const [isWaiting, setWaiting] = useState(false)
+  const isWaiting = useRef(false)
   const { selectOption, resetSelectedOption, dropdownOpened } = combobox
   useEffect(() => {
     if (isStale || preselected < 0) resetSelectedOption()
     else if (dropdownOpened) selectOption(preselected)
+    // The options are rendered anew, so the mark must be set again.
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
   }, [options, preselected, isStale, dropdownOpened, selectOption, resetSelectedOption])
   useEffect(() => {
-    if (!isWaiting || isStale) return
-    setWaiting(false)
+    if (!isWaiting.current || isStale) return
+    isWaiting.current = false
     if (preselected >= 0) take()
-  }, [isWaiting, isStale, preselected, take])
+  }, [isStale, preselected, take])
   return {
     onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.nativeEvent.isComposing) return
-      setWaiting(event.key === 'Enter' && isStale)
+      isWaiting.current = event.key === 'Enter' && isStale
       if (event.key === 'Enter') event.preventDefault()
       if (event.key === 'Escape') restore()
     },
     /** Forgets an Enter that is still waiting for options. */
-    cancel: () => setWaiting(false),
+    cancel: () => {
+      isWaiting.current = false
+    },
   }
 }

@@ -4,6 +4,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { Avatar } from '#web/components/text/avatar.tsx'
+import { CommandHost } from '#web/components/command/command-host.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
@@ -25,6 +26,7 @@ export function AppHeader({ user }: { user: SignedInUser }) {
           </nav>
         )}
         <div className={styles['end']}>
+          {user.registration_completed && <CommandHost />}
           {user.registration_completed && (
             <PageLink
               page="lang-match"

@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { PageActionsProvider } from '#web/lib/command/page-actions.tsx'
 import { ToastProvider } from '#web/components/feedback/toast.tsx'
 import { usePageLayout, useShell } from '#web/lib/session/shell.ts'
 import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
@@ -32,27 +33,29 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>
       <LanguageDialogProvider>
-        <SkipLink />
-        <SessionWatch />
-        <OfflineNotice />
-        <ImpersonationBanner />
-        {user ? (
-          <Suspense>
-            <AppHeader user={user} />
-          </Suspense>
-        ) : (
-          <PublicHeader />
-        )}
-        <main id="main" tabIndex={-1}>
-          <ProgressBar />
-          {children}
-        </main>
-        <Footer slim={layout === 'app'} />
-        {config.liveChat && (
-          <Suspense>
-            <LiveChat licence={config.liveChat.licence} />
-          </Suspense>
-        )}
+        <PageActionsProvider>
+          <SkipLink />
+          <SessionWatch />
+          <OfflineNotice />
+          <ImpersonationBanner />
+          {user ? (
+            <Suspense>
+              <AppHeader user={user} />
+            </Suspense>
+          ) : (
+            <PublicHeader />
+          )}
+          <main id="main" tabIndex={-1}>
+            <ProgressBar />
+            {children}
+          </main>
+          <Footer slim={layout === 'app'} />
+          {config.liveChat && (
+            <Suspense>
+              <LiveChat licence={config.liveChat.licence} />
+            </Suspense>
+          )}
+        </PageActionsProvider>
       </LanguageDialogProvider>
     </ToastProvider>
   )

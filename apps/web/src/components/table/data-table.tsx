@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SHORTCUT_ROW } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import styles from './data-table.module.css'
@@ -63,7 +64,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowName, sort, 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+            <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined} {...SHORTCUT_ROW}>
               {selection && (
                 <td className={styles['check']}>
                   <RowCheckbox selection={selection} id={rowKey(row)} name={rowName(row)} />

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useStep } from './queries.ts'
 import styles from './composer.module.css'
@@ -77,6 +78,7 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
       <UnsavedGuard isDirty={!isEmpty} />
       <div className={styles['box']} data-large={large || undefined}>
         <Textarea
+          {...shortcutTarget('write')}
           className={styles['text']}
           variant="unstyled"
           name="text"

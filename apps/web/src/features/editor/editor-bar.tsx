@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconEye } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { SaveNote } from '#web/components/form/save-note.tsx'
 import { canDo } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
+import { usePageActions } from '#web/lib/command/page-actions.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -20,6 +22,7 @@ export function EditorBar({ isBusy, onAction }: EditorBarProps) {
   const to = usePaths()
   const { content, listing, isOffer } = useEditing()
   const state = stateOf(listing.status)
+  useEditorActions(onAction)
   return (
     <div className={styles['bar']}>
       <div className={`wrap ${styles['inner']}`}>
@@ -54,6 +57,34 @@ export function EditorBar({ isBusy, onAction }: EditorBarProps) {
       </div>
     </div>
   )
+}
+
+/** Offers what the bar does in the command palette, and publishing by a shortcut. */
+function useEditorActions(onAction: EditorBarProps['onAction']): void {
+  const t = useT()
+  const to = usePaths()
+  const navigate = useNavigate()
+  const { content, listing, isOffer } = useEditing()
+  const canPublish = canDo('publish', listing)
+  useHotkeys([['mod+Enter', () => canPublish && onAction('publish')]], [])
+  usePageActions({
+    title: content.title || t('listing.untitled'),
+    actions: [
+      ...(['publish', 'pause', 'withdraw', 'copy'] as const)
+        .filter((action) => canDo(action, listing))
+        .map((action) => ({ key: action, text: t(`listing.do.${action}`), run: () => onAction(action) })),
+      {
+        key: 'view',
+        text: t(isOffer ? 'listing.viewAs.candidate' : 'listing.viewAs.employer'),
+        run: () => void navigate({ search: '?view=3' }),
+      },
+      {
+        key: 'why',
+        text: t('listing.do.why'),
+        run: () => void navigate(to('lang-listing-id-why', { id: listing.id })),
+      },
+    ],
+  })
 }
 
 function SaveStatus() {

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { useRef, useState } from 'react'
+import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -54,7 +55,7 @@ function SearchField() {
     set({ search: text })
     setTyped(undefined)
   }, TYPING_MS)
-  useHotkeys([['/', () => field.current?.focus()]])
+  useSingleKeyShortcuts({ '/': () => field.current?.focus() })
   return (
     <TextInput
       ref={field}

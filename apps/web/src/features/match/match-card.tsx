@@ -16,6 +16,7 @@ import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { SHORTCUT_ROW, shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
 import type { Asking } from './queries.ts'
@@ -49,7 +50,7 @@ export function MatchCard({ row, explanation, asking, isOpen, onToggle, compare,
   const strip = stripSegments({ t, say, myType: asking.myType }, row.strip)
   const { listing, score, fits } = row
   return (
-    <li className={`card ${styles['card']}`} data-open={isOpen || undefined}>
+    <li className={`card ${styles['card']}`} data-open={isOpen || undefined} {...SHORTCUT_ROW}>
       <div className={styles['head']}>
         <span className={styles['ring']}>
           <ScoreRing score={score} theirs={fits.i_meet} mine={fits.they_meet} />
@@ -170,7 +171,9 @@ function OpenPart({ row, explanation, asking, strip, onContact }: OpenPartProps)
         <Hint row={row} explanation={explanation} asking={asking} />
         <span className="sp" />
         <ResultLink row={row} asking={asking}>
-          <Button component="span">{t(goingOn(row) ? 'finder.toContact' : 'finder.explain')}</Button>
+          <Button component="span" {...shortcutTarget('explain')}>
+            {t(goingOn(row) ? 'finder.toContact' : 'finder.explain')}
+          </Button>
         </ResultLink>
         {!goingOn(row) && (
           <Button variant="filled" onClick={onContact}>

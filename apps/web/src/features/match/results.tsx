@@ -6,11 +6,14 @@ import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchPage, MatchRow } from '@matchwright/contract/match.schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { StripKey } from '#web/components/match/criterion-strip.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { ContactPanel } from '#web/components/match/contact-panel.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { usePageActions } from '#web/lib/command/page-actions.tsx'
+import { usePaths } from '#web/lib/routing/paths.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { CompareBar } from './compare-bar.tsx'
@@ -20,6 +23,7 @@ import type { FinderState } from './finder-state.ts'
 import { MatchCard } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import { NearBox } from './near-box.tsx'
+import { askingSearch } from './queries.ts'
 import type { Asking } from './queries.ts'
 import { ExternalOffers } from './external-offers.tsx'
 import type { ExternalPage } from './external-offers.tsx'
@@ -66,6 +70,7 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
 function OwnResults({ page, state, asking, places, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const compare = useCompare(state, set)
+  useCardActions(page.items, { state, asking, compare, onContact: setContactOf })
   return (
     <>
       <Facets
@@ -101,6 +106,26 @@ function OwnResults({ page, state, asking, places, set }: ResultsProps) {
       <ContactDialog listingId={contactOf} myListingId={asking.listingId} onClose={() => setContactOf(undefined)} />
     </>
   )
+}
+
+type CardActions = Pick<ViewProps, 'state' | 'asking' | 'compare' | 'onContact'>
+
+/** Offers what the open card does in the command palette. */
+function useCardActions(rows: readonly MatchRow[], { state, asking, compare, onContact }: CardActions): void {
+  const t = useT()
+  const to = usePaths()
+  const navigate = useNavigate()
+  const row = rows.find(({ listing }) => listing.id === (state.open ?? rows[0]?.listing.id))
+  const actions = row && [
+    { key: 'contact', text: t('finder.contact'), hint: row.listing.who, run: () => onContact(row.listing.id) },
+    {
+      key: 'explain',
+      text: t('finder.explain'),
+      run: () => void navigate(`${to('lang-listing-id', { id: row.listing.id })}${askingSearch(asking)}`),
+    },
+    { key: 'compare', text: t('finder.compare'), run: () => compare.toggle(row.listing.id) },
+  ]
+  usePageActions(row && actions ? { title: row.listing.title, actions } : null)
 }
 
 function ExternalHead({ count }: { count: number | undefined }) {

@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useT } from '#web/lib/intl/translate.ts'
+import { focusPart, focusRow, pressInRow, toggleRow } from '#web/lib/command/list-keys.ts'
+import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { Keys } from './keys.tsx'
+import styles from './command.module.css'
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+
+/** Button of the command palette in the header, and the keyboard shortcuts of all pages. */
+export function CommandHost() {
+  const t = useT()
+  const to = usePaths()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'palette' | 'sheet'>()
+  const close = () => setOpen(undefined)
+  useHotkeys([['mod+K', () => setOpen('palette')]], [])
+  const go = (page: 'lang-home' | 'lang-match-finder' | 'lang-match' | 'lang-listing' | 'lang-listing-new') => () =>
+    void navigate(to(page))
+  useSingleKeyShortcuts({
+    '?': () => setOpen('sheet'),
+    'g h': go('lang-home'),
+    'g f': go('lang-match-finder'),
+    'g c': go('lang-match'),
+    'g l': go('lang-listing'),
+    c: go('lang-listing-new'),
+    j: () => focusRow(1),
+    k: () => focusRow(-1),
+    x: toggleRow,
+    e: () => pressInRow('explain'),
+    r: () => focusPart('write'),
+  })
+  return (
+    <>
+      <UnstyledButton className={styles['jump']} aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+        <IconSearch size={17} className="ic" aria-hidden="true" />
+        <span className={styles['jumpText']}>{t('command.jump')}</span>
+        <span className={styles['jumpKeys']} aria-hidden="true">
+          <Keys keys="mod+K" />
+        </span>
+      </UnstyledButton>
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('sheet')} />}
+        {open === 'sheet' && <ShortcutSheet onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
