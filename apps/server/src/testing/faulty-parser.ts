@@ -11,6 +11,9 @@ const faults: Record<string, () => unknown> = {
       throw new Error('Ana da Silva cannot be understood')
     }),
   leave: () => process.exit(0),
+  'never end': () => {
+    for (;;);
+  },
 }
 
 parentPort?.on('message', (job: ParseJob) => {
