@@ -58,7 +58,7 @@ export function notFound(key: ProblemKey): AppError {
 }
 
 /** 401: the caller is not logged in, or the credentials are wrong. */
-export function unauthorized(key: 'not_logged_in' | 'login_failed' | 'api_key_invalid'): AppError {
+export function unauthorized(key: 'not_logged_in' | 'login_failed' | 'not_activated' | 'api_key_invalid'): AppError {
   return new AppError('unauthorized', key, { key })
 }
 

@@ -19,7 +19,7 @@ import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.
 import { ErrorPage, SafeErrorPage } from '#web/components/feedback/error-page.tsx'
 import { Shell } from '#web/components/layout/shell.tsx'
 import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/colour-scheme.ts'
-import { languageMiddleware } from '#web/lib/session/guard-middleware.ts'
+import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
 import { useCatalogue } from '#web/lib/intl/translate.ts'
 import { directionOf, localeOf } from '#web/lib/intl/languages.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'

@@ -1,12 +1,17 @@
 import type { Mail } from '#server/adapters/mail.ts'
 import { authTasks } from '#server/features/auth/jobs.ts'
 import { notificationTasks } from '#server/features/notification/jobs.ts'
+import { userTasks } from '#server/features/user/jobs.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import type { TestApp } from './app.ts'
 
 /** Runs pending mail jobs; returns the mails to one address, oldest first. */
 export async function mailsTo({ pool, deps, mails }: TestApp, email: string): Promise<Mail[]> {
-  await runPendingJobs({ pool, tasks: [...authTasks(deps), ...notificationTasks(deps)], log: deps.log })
+  await runPendingJobs({
+    pool,
+    tasks: [...authTasks(deps), ...userTasks(deps), ...notificationTasks(deps)],
+    log: deps.log,
+  })
   return mails.filter(({ to }) => to === email)
 }
 

@@ -51,6 +51,12 @@ export const parserApi = endpoints<typeof parserSchemas>()({
     path: `${BASE}/save_job`,
     summary: 'Saves the kept facts of a job advertisement as company profile and draft offer, both or neither',
   },
+  takeRegistrationDraft: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/registration_draft`,
+    summary: 'Makes drafts of what the user searched for or had read before registering, once',
+  },
   compareCv: {
     method: 'POST',
     access: 'user',

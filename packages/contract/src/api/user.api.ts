@@ -222,6 +222,13 @@ export const userApi = endpoints<typeof userSchemas>()({
     summary: 'Begins a registration; the activation key goes by mail',
     limit: SECRET,
   },
+  registerResend: {
+    method: 'POST',
+    access: 'public',
+    path: '/napi/user/register/resend',
+    summary: 'Mails the activation key again; the answer is the same for every address',
+    limit: SECRET,
+  },
   registerChangeAccountType: {
     method: 'POST',
     access: 'session',

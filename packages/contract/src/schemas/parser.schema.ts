@@ -141,6 +141,9 @@ const Saved = z.object({ profile_id: Id.nullable(), listing_id: Id.nullable() })
 
 const facts = z.array(Fact).max(500)
 
+/** Drawn once for each reading: an order that comes again with it answers what the first one saved. */
+const OrderKey = z.string().min(8).max(64).optional()
+
 /** Fields of the profile whose values the document replaces. */
 const replaced = z.array(z.string().max(40)).max(40).default([])
 
@@ -183,6 +186,9 @@ export const parserSchemas = {
       facts,
       language: LanguageCode,
       person_id: Id.nullable().default(null),
+      /** A draft search that is filled up, instead of a new one. */
+      listing_id: Id.nullable().default(null),
+      key: OrderKey,
       replaced,
       save_profile: z.boolean(),
       save_listing: z.boolean(),
@@ -194,11 +200,16 @@ export const parserSchemas = {
       facts,
       language: LanguageCode,
       company_id: Id.nullable().default(null),
+      key: OrderKey,
       replaced,
       save_profile: z.boolean(),
       save_listing: z.boolean(),
     }),
     response: Saved,
+  },
+  takeRegistrationDraft: {
+    /** `looked_at_id`: the listing that was looked at before. */
+    response: Saved.extend({ looked_at_id: Id.nullable() }),
   },
   compareCv: {
     query,

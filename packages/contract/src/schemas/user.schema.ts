@@ -6,6 +6,7 @@ import {
   Email,
   Id,
   IdParam,
+  LanguageCode,
   Moment,
   Page,
   Password,
@@ -17,6 +18,9 @@ import {
 } from './common.schema.ts'
 import { CONSENT_KINDS, PERMISSIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
+import { ListingContent } from './listing-content.schema.ts'
+import { ListingType } from './listing.schema.ts'
+import { Fact } from './parser.schema.ts'
 
 export const Permission = z.enum(PERMISSIONS)
 export type Permission = z.infer<typeof Permission>
@@ -158,6 +162,18 @@ const Consent = z.object({
   at: Moment,
 })
 
+/** What a visitor searched for, had read or looked at; it becomes a draft once the registration is complete. */
+export const RegistrationDraft = z.object({
+  search: z.object({ type: ListingType, content: ListingContent }).nullable().default(null),
+  cv: z
+    .object({ facts: z.array(Fact).max(500), language: LanguageCode })
+    .nullable()
+    .default(null),
+  /** The listing that was looked at. */
+  listing_id: Id.nullable().default(null),
+})
+export type RegistrationDraft = z.infer<typeof RegistrationDraft>
+
 export const userSchemas = {
   userProfiles: {
     query: Page.extend({
@@ -291,8 +307,18 @@ export const userSchemas = {
       country: CountryCode,
       language: SiteLanguage.default('en'),
       is_of_age: z.literal(true),
+      /** The whole name, in its usual order. */
+      name: text(160).default(''),
+      organisation: text(120).default(''),
+      /** The terms that are accepted with the registration; null leaves that to its next step. */
+      terms_version: z.string().max(40).nullable().default(null),
+      draft: RegistrationDraft.nullable().default(null),
       captcha: z.string().max(5000).optional(),
     }),
+    response: Done,
+  },
+  registerResend: {
+    body: z.object({ email: Email }),
     response: Done,
   },
   registerChangeAccountType: {

@@ -47,6 +47,18 @@ export function peekKey(db: Db, key: string, purpose: KeyPurpose): Promise<KeyOw
   )
 }
 
+/** Whether a key was used; one that ended otherwise was not. */
+export async function isKeyUsed(db: Db, key: string, purpose: KeyPurpose): Promise<boolean> {
+  const found = await maybeRow(
+    db,
+    `select from user_key k
+     join app_user u on u.id = k.user_id
+     where k.key_hash = $1 and k.purpose = $2 and k.used_at is not null and u.activated_at is not null`,
+    [mailedKeyHash(key), purpose],
+  )
+  return found !== undefined
+}
+
 /**
  * Invalidates what was mailed to a user before a change of their password or address. The keys that undo a change of
  * address stay: whoever made that change could otherwise end them by the next one.

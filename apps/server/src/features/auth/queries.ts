@@ -67,8 +67,18 @@ export async function noteLogin(db: Db, userId: number): Promise<boolean> {
   return is_first
 }
 
+/** Confirms the address of a user. A private person who has given a name and accepted the terms is registered then. */
 export async function activateUser(db: Db, userId: number): Promise<void> {
-  await db.query('update app_user set activated_at = coalesce(activated_at, now()) where id = $1', [userId])
+  await db.query(
+    `update app_user u
+     set activated_at = coalesce(u.activated_at, now()),
+       registration_completed_at = coalesce(u.registration_completed_at, case
+         when a.type = 'private' and a.level is not null and u.first_name <> '' and u.terms_version is not null
+         then now() end)
+     from account a
+     where a.id = u.account_id and u.id = $1`,
+    [userId],
+  )
 }
 
 export async function findPasswordHash(db: Db, userId: number): Promise<string> {
@@ -156,6 +166,16 @@ export async function notePasswordChange(db: Db, userId: number): Promise<void> 
 /** Used keys are kept for a month, so that their link can be reported as used instead of unknown. */
 export async function deleteEndedKeys(db: Db): Promise<void> {
   await db.query(`delete from user_key where expires_at < now() - interval '30 days'`)
+}
+
+/** Registrations that nobody confirmed, or that nobody completed, keep nothing for long. */
+export async function deleteEndedDrafts(db: Db): Promise<void> {
+  await db.query(`delete from registration_draft where created_at < now() - interval '7 days'`)
+}
+
+/** An order to save a reading is repeated within minutes, if at all. */
+export async function deleteEndedOrders(db: Db): Promise<void> {
+  await db.query(`delete from saved_reading where created_at < now() - interval '1 day'`)
 }
 
 /** No rate limit has a window longer than a day. */

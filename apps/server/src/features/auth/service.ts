@@ -14,7 +14,7 @@ import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
-import { peekKey, useKey } from './keys.ts'
+import { isKeyUsed, peekKey, useKey } from './keys.ts'
 import { LOGIN_LIMIT, countCode, countLogin, forgiveLogins } from './login-limits.ts'
 import { closeStep, peekStep } from './login-steps.ts'
 import { userOfPasskey } from './passkeys.ts'
@@ -46,7 +46,8 @@ export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller
 
 /**
  * Id of the user, and the second factors that are asked for next: none when the password is enough.
- * @throws {AppError} 401 for every cause alike; too_many after too many wrong passwords
+ * @throws {AppError} 401, which tells only who gave the right password that the address waits for its confirmation;
+ *   too_many after too many wrong passwords
  */
 export async function checkPassword(
   deps: AuthDeps,
@@ -56,8 +57,8 @@ export async function checkPassword(
   const found = await findLogin(deps.pool, given.email)
   await countLogin(deps, caller, { email: given.email, userId: found?.id })
   const isRight = found ? await isPassword(given.password, found.password_hash) : await verifyDummyHash(given.password)
-  if (!found || !isRight || !found.activated_at || isDemoFromOutside(deps, caller, found.is_demo))
-    throw unauthorized('login_failed')
+  if (!found || !isRight || isDemoFromOutside(deps, caller, found.is_demo)) throw unauthorized('login_failed')
+  if (!found.activated_at) throw unauthorized('not_activated')
   await forgiveLogins(deps.pool, given.email)
   if (isOutdated(found.password_hash)) await setPasswordHash(deps.pool, found.id, await hashPassword(given.password))
   return { userId: found.id, secondSteps: secondStepsOf(await findFactors(deps.pool, found.id)) }
@@ -208,7 +209,8 @@ export async function resetPassword(
  * Activates a registration and returns the user's id. The mail proves who owns the address, not who chose the password:
  * outside of the browser in which the registration began, the password is required too. Otherwise the owner of an
  * address, following the link of a registration that somebody else began, would confirm the address for them.
- * @throws {AppError} 422 for a used key, and for a missing or wrong password
+ * @throws {AppError} 422 for a key that was used or is too old, each with its reason, and for a missing or wrong
+ *   password
  */
 export async function activate(
   { pool }: AuthDeps,
@@ -216,7 +218,7 @@ export async function activate(
   mark: string | null,
 ): Promise<number> {
   const peeked = await peekKey(pool, key, 'activate')
-  if (!peeked) throw invalidField(['key'], 'link_expired')
+  if (!peeked) throw await endedLink(pool, key)
   if (mark === null || mark !== peeked.value) await assertPassword(pool, peeked.user_id, password)
   return transaction(pool, async (db) => {
     const owner = await useKey(db, key, 'activate')
@@ -225,6 +227,12 @@ export async function activate(
     await noteLogin(db, owner.user_id)
     return owner.user_id
   })
+}
+
+/** A link that is followed again after it has confirmed the address says so, as the account works. */
+async function endedLink(db: Db, key: string) {
+  const isUsed = await isKeyUsed(db, key, 'activate')
+  return isUsed ? invalidField(['key'], 'link_used', { type: 'link_used' }) : invalidField(['key'], 'link_expired')
 }
 
 async function assertPassword(db: Db, userId: number, password: string | undefined): Promise<void> {

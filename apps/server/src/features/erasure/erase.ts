@@ -80,6 +80,8 @@ export const USER_ERASURE: readonly Erasure[] = [
       where lower(payload ->> 'to') in (${ADDRESSES}) or lower(payload ->> 'email') in (${ADDRESSES})
         or lower(payload ->> 'reply_to') in (${ADDRESSES}) or payload ->> 'user_id' = $1::text`,
   },
+  { tables: ['registration_draft'], erase: 'delete from registration_draft where user_id = $1' },
+  { tables: ['saved_reading'], erase: 'delete from saved_reading where user_id = $1' },
   { tables: ['data_export'], erase: 'delete from data_export where user_id = $1' },
   { tables: ['account_request'], erase: 'update account_request set user_id = null where user_id = $1' },
   { tables: ['account_request'], erase: 'update account_request set decided_by = null where decided_by = $1' },

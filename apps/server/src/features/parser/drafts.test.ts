@@ -8,7 +8,8 @@ import { conceptId } from '#server/testing/listings.ts'
 import { companyFrom } from './company-draft.ts'
 import { keptFacts } from './kept-facts.ts'
 import { offerFrom } from './offer-draft.ts'
-import { nameParts, personFrom } from './person-draft.ts'
+import { nameParts } from '#server/person-name.ts'
+import { personFrom } from './person-draft.ts'
 import { searchFrom } from './search-draft.ts'
 
 const { taxonomy } = buildConcepts(await readTaxonomyFiles())

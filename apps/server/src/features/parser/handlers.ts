@@ -7,6 +7,7 @@ import { writeAboutMe } from './about-me.ts'
 import { compareWithProfile } from './compare.ts'
 import { fewAtATime } from './few-at-a-time.ts'
 import { companySide, personSide } from './profile-side.ts'
+import { takeRegistrationDraft } from './registration-draft.ts'
 import { readCv, readFile, readJob, readText } from './read.ts'
 import { saveCv, saveJob } from './save.ts'
 import type { SaveOrder } from './save.ts'
@@ -27,8 +28,10 @@ export function parserHandlers(deps: ParserDeps): Handlers<typeof parserApi> {
       admitted(caller, () => readText(deps, readJob, body.text, readerOf(caller, query.lang))),
     parseJobFile: async ({ files, query }, caller) =>
       admitted(caller, () => readFile(deps, readJob, { files, ...readerOf(caller, query.lang) })),
-    saveCv: async ({ body }, caller) => saveCv(deps, caller, toSaveOrder(body, body.person_id)),
+    saveCv: async ({ body }, caller) =>
+      saveCv(deps, caller, { ...toSaveOrder(body, body.person_id), listingId: body.listing_id }),
     saveJob: async ({ body }, caller) => saveJob(deps, caller, toSaveOrder(body, body.company_id)),
+    takeRegistrationDraft: async (_input, caller) => takeRegistrationDraft(deps, caller),
     compareCv: async ({ body: { person_id: profileId, ...body }, query }, caller) => ({
       changes: await compareWithProfile(deps, caller, personSide, { ...body, ...query, profileId }),
     }),
@@ -46,7 +49,10 @@ function readerOf(caller: Caller, lang: string) {
   return { lang, country: userOf(caller).country }
 }
 
-type SaveBody = Pick<SaveOrder, 'facts' | 'language' | 'replaced'> & { save_profile: boolean; save_listing: boolean }
+type SaveBody = Pick<SaveOrder, 'facts' | 'language' | 'replaced' | 'key'> & {
+  save_profile: boolean
+  save_listing: boolean
+}
 
 function toSaveOrder(body: SaveBody, profileId: number | null): SaveOrder {
   return {
@@ -56,5 +62,7 @@ function toSaveOrder(body: SaveBody, profileId: number | null): SaveOrder {
     replaced: body.replaced,
     saveProfile: body.save_profile,
     saveListing: body.save_listing,
+    listingId: null,
+    key: body.key,
   }
 }

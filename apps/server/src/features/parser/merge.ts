@@ -1,3 +1,5 @@
+import { MOST_ENTRIES } from '@matchwright/contract/constants'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /**
@@ -55,6 +57,35 @@ export function mergeCompany(stored: CompanyContent, read: CompanyContent): Comp
   return merged(stored, read, COMPANY_LISTS)
 }
 
+function byConcept({ concept_id: conceptId }: { concept_id: number }): string {
+  return String(conceptId)
+}
+
+const SEARCH_LISTS: Partial<Keys<ListingContent>> = {
+  occupations: { max: MOST_ENTRIES.occupations, key: byConcept },
+  skills: { max: MOST_ENTRIES.skills, key: byConcept },
+  languages: PERSON_LISTS.languages,
+  licences: PERSON_LISTS.licences,
+}
+
+/** A draft search filled up from a CV. Wishes that it states, such as its places, are not added to. */
+export function mergeSearch(stored: ListingContent, read: ListingContent): ListingContent {
+  const { occupations } = stored
+  const named = new Set(occupations.map(byConcept))
+  // A wanted occupation that the CV names is held, too.
+  const held = new Set(read.occupations.filter(({ side }) => side !== 'wants').map(byConcept))
+  const wanted = occupations.map((entry) =>
+    entry.side === 'wants' && held.has(byConcept(entry)) ? { ...entry, side: 'both' as const } : entry,
+  )
+  const others = read.occupations.filter((entry) => !named.has(byConcept(entry)))
+  const added = occupations.length === 0 ? others : others.filter(({ side }) => side !== 'wants')
+  return merged(
+    { ...stored, occupations: wanted, language_captured: read.language_captured },
+    { ...read, occupations: added },
+    SEARCH_LISTS,
+  )
+}
+
 type Lists = Record<string, { max: number; key: (entry: never) => string }>
 
 function merged<Content extends object>(stored: Content, read: Content, lists: Lists): Content {
@@ -62,7 +93,8 @@ function merged<Content extends object>(stored: Content, read: Content, lists: L
     const found: unknown = read[field as keyof Content]
     const list = lists[field]
     if (list && Array.isArray(value) && Array.isArray(found)) return [field, withMissing(value, found, list)]
-    return [field, value === '' || value === null ? found : value]
+    const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0)
+    return [field, isEmpty ? found : value]
   })
   // Each field has its original type, because its value comes from one of the two contents.
   return Object.fromEntries(fields) as Content

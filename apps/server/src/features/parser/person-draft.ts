@@ -18,6 +18,7 @@ import {
 } from './kept-facts.ts'
 import type { DraftContext } from './kept-facts.ts'
 import { fieldDigits, languageEntries, licenceEntries, longTexts, skillEntries, termEntries } from './held-entries.ts'
+import { nameParts } from '#server/person-name.ts'
 import { cut } from './values.ts'
 
 /** Person profile from the kept facts of a CV. */
@@ -49,19 +50,6 @@ export function personFrom(facts: Fact[], context: DraftContext): PersonContent 
     summary: cut(textOf(facts, 'summary'), 5000),
     language: context.language,
   } satisfies z.input<typeof PersonContent>)
-}
-
-const PARTICLE =
-  /^(?:van|von|vom|zu|zum|zur|de|da|do|das|dos|del|della|di|du|la|le|el|al|bin|ibn|ben|ter|ten|den|der|af|av|y)$/iu
-
-/** First and last name of "Ana Maria da Silva" or "Silva, Ana Maria". Particles belong to the last name. */
-export function nameParts(name: string): { first_name: string; last_name: string } {
-  const [last, first] = name.split(',').map((part) => part.trim())
-  if (last && first) return { first_name: cut(first, 80), last_name: cut(last, 80) }
-  const words = name.split(/\s+/).filter(Boolean)
-  const particle = words.findIndex((word, at) => at > 0 && PARTICLE.test(word))
-  const cutAt = particle > 0 && particle < words.length - 1 ? particle : Math.max(1, words.length - 1)
-  return { first_name: cut(words.slice(0, cutAt).join(' '), 80), last_name: cut(words.slice(cutAt).join(' '), 80) }
 }
 
 export function emailFrom(facts: Fact[]): string {

@@ -47,6 +47,10 @@ function registrationHandlers(deps: UserDeps) {
       await registration.register(deps, { ...body, mark: caller.markRegistration() })
       return DONE
     },
+    registerResend: async ({ body }) => {
+      await registration.requestActivationMail(deps, body.email)
+      return DONE
+    },
     registerChangeAccountType: async ({ body }, caller) => {
       await registration.changeTypeWhileRegistering(deps, userOf(caller), body.type)
       return DONE

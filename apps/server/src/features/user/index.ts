@@ -1,4 +1,6 @@
 export { quotasOf } from './levels.ts'
+export { takeDraft } from './registration-queries.ts'
+export { addressOfAccount } from './registration.ts'
 export { changePermissions, createUserByOperator, setLastDayByOperator } from './permissions.ts'
 export { insertConsent } from './consent-queries.ts'
 export { findAccountNamed, findUserByEmail, listUsersByOperator } from './operator-queries.ts'

@@ -7,6 +7,7 @@ import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { DAY_MS } from '#server/time.ts'
 import * as queries from './expiry-queries.ts'
+import { mailActivationAgain, mailActivationJob } from './registration.ts'
 
 export const endAccountsJob = defineJob({
   name: 'end_accounts',
@@ -16,7 +17,10 @@ export const endAccountsJob = defineJob({
 type JobDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'listeners' | 'matchIndex'>
 
 export function userTasks(deps: JobDeps): Task[] {
-  return [task(endAccountsJob, () => endAccounts(deps))]
+  return [
+    task(endAccountsJob, () => endAccounts(deps)),
+    task(mailActivationJob, ({ email }) => mailActivationAgain(deps, email)),
+  ]
 }
 
 /** Tells admins 30, 7 and 1 days before their account ends; on the day its listings pause. */

@@ -9,6 +9,7 @@ import { mailedKey } from '#server/mailed-key.ts'
 import { createKey, hashPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import { endOfDay } from './jobs.ts'
 import * as queries from './queries.ts'
+import { dropUnactivated } from './registration-queries.ts'
 
 export type NewOperatorUser = {
   email: string
@@ -31,7 +32,7 @@ export async function createUserByOperator(
   given: NewOperatorUser,
 ): Promise<{ id: number; link: string }> {
   await lockEmail(db, given.email)
-  await queries.dropUnactivated(db, given.email)
+  await dropUnactivated(db, given.email)
   if (await isEmailTaken(db, given.email)) throw conflict('email_known', 'email_known')
   const account = await queries.insertAccount(db, given)
   await queries.setAccountKind(db, account.id, { type: given.type, level: 'basic' })

@@ -113,22 +113,6 @@ export function insertUser(db: Db, user: NewUser): Promise<{ id: number }> {
   )
 }
 
-/** Removes registrations of an address that were not activated in time, so that its owner can use it. */
-export async function dropUnactivated(db: Db, email: string): Promise<void> {
-  await db.query(
-    `update app_user
-     set removed_at = now()
-     where lower(email) = lower($1)
-       and activated_at is null
-       and removed_at is null
-       and registration_completed_at is null
-       and not exists (select
-         from user_key k
-         where k.user_id = app_user.id and k.used_at is null and k.expires_at > now())`,
-    [email],
-  )
-}
-
 export async function removeUser(db: Db, userId: number): Promise<void> {
   await db.query('update app_user set removed_at = now() where id = $1', [userId])
 }
@@ -190,8 +174,15 @@ export function lockAccount(db: Db, accountId: number): Promise<AccountRow> {
   )
 }
 
-export function insertAccount(db: Db, account: { type: AccountType; country: string }): Promise<{ id: number }> {
-  return row(db, 'insert into account (type, country) values ($1, $2) returning id', [account.type, account.country])
+type NewAccount = { type: AccountType; country: string; level?: AccountLevel | null; organisation?: string | null }
+
+export function insertAccount(db: Db, { type, country, level, organisation }: NewAccount): Promise<{ id: number }> {
+  return row(db, 'insert into account (type, country, level, organisation) values ($1, $2, $3, $4) returning id', [
+    type,
+    country,
+    level ?? null,
+    organisation ?? null,
+  ])
 }
 
 export async function setAccountKind(

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { baseApi } from '@matchwright/contract/base.api'
 import { profileApi } from '@matchwright/contract/profile.api'
+import { conceptApi } from '@matchwright/contract/concept.api'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { parserApi } from '@matchwright/contract/parser.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import type { BodyOf } from '@matchwright/client'
@@ -88,6 +91,77 @@ describe('registering', () => {
   })
 })
 
+describe('a registration on one page', () => {
+  const whole = { name: 'Ana da Silva', terms_version: TERMS_VERSION }
+
+  test('of a private person is complete with the confirmed address', async () => {
+    const browser = await registering('one-page@example.org', whole)
+    expect(await browser.user()).toMatchObject({
+      registration_completed: true,
+      terms_accepted: true,
+      account_level: 'basic',
+      first_name: 'Ana',
+      last_name: 'da Silva',
+    })
+  })
+  test('of a company leaves the level to choose', async () => {
+    const browser = await registering('one-page-company@example.org', {
+      ...whole,
+      type: 'company',
+      organisation: 'Lakeside',
+    })
+    expect(await browser.user()).toMatchObject({ registration_completed: false, terms_accepted: true })
+    const summary = (await browser.call(userApi.registerSummary)).body
+    expect(summary).toMatchObject({ missing: ['level'], address: { organisation: 'Lakeside' } })
+  })
+  test('with terms of before is refused', async () => {
+    const { status } = await client().callRaw(userApi.register, {
+      body: form('old-terms@example.org', { ...whole, terms_version: '1999-01' }),
+    })
+    expect(status).toBe(400)
+    expect(await mailsTo(server, 'old-terms@example.org')).toEqual([])
+  })
+  test('makes a draft of the search of the visit, once, and names the listing that was looked at', async () => {
+    const [occupation] = (
+      await client().call(conceptApi.typeahead, {
+        query: { term: 'Gardener', lang: 'en', branches: ['occupation'], num_items: 1 },
+      })
+    ).body.items
+    const content = { occupations: [{ concept_id: occupation?.concept_id ?? 0 }] }
+    const draft = { search: { type: 0 as const, content }, listing_id: 77 }
+    const browser = await registering('search@example.org', { ...whole, draft })
+    const taken = (await browser.call(parserApi.takeRegistrationDraft)).body
+    expect(taken).toMatchObject({ profile_id: null, listing_id: expect.any(Number), looked_at_id: 77 })
+    const mine = (await browser.call(listingApi.list)).body.items
+    expect(mine).toMatchObject([{ id: taken.listing_id, status: 0, title: occupation?.label.text }])
+    expect((await browser.call(parserApi.takeRegistrationDraft)).body).toEqual({
+      profile_id: null,
+      listing_id: null,
+      looked_at_id: null,
+    })
+  })
+})
+
+describe('a mail that did not come', () => {
+  test('is sent again, and both links work in the browser that registered', async () => {
+    const [email, browser] = ['again@example.org', client()]
+    await browser.call(userApi.register, { body: form(email) })
+    await browser.call(userApi.registerResend, { body: { email } })
+    const mails = await mailsTo(server, email)
+    expect(mails.map(({ kind }) => kind)).toEqual(['activation', 'activation'])
+    const answer = await browser.call(authApi.activate, { body: { key: keyIn(mails.at(-1)) } })
+    expect([answer.status, answer.body]).toMatchObject([200, { email }])
+  })
+  test('goes to nobody who is not waiting for it, and the answer is the same', async () => {
+    const { email } = await aUser(pool)
+    for (const address of [email, 'nobody-at-all@example.org']) {
+      const answer = await client().call(userApi.registerResend, { body: { email: address } })
+      expect([answer.status, answer.body]).toEqual([200, { done: true }])
+      expect(await mailsTo(server, address)).toEqual([])
+    }
+  })
+})
+
 describe('the steps of a registration', () => {
   test('lead to a completed one', async () => {
     const browser = await registering('steps@example.org')
@@ -137,7 +211,9 @@ describe('the steps of a registration', () => {
     expect((await browser.callRaw(userApi.acceptTerms)).status).toBe(422)
     expect((await browser.call(userApi.acceptTerms, { body: { version: TERMS_VERSION } })).status).toBe(200)
     expect((await browser.user()).terms_accepted).toBe(true)
-    const consents = await pool.query('select kind, version from consent order by id')
+    const consents = await pool.query('select kind, version from consent where user_id = $1 order by id', [
+      (await browser.user()).id,
+    ])
     expect(consents.rows).toEqual([
       { kind: 'terms', version: TERMS_VERSION },
       { kind: 'privacy', version: PRIVACY_VERSION },

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { PRIVACY_VERSION, TERMS_VERSION } from '@matchwright/contract/constants'
-import type { Address } from '@matchwright/contract/user.schema'
+import type { Address, RegistrationDraft } from '@matchwright/contract/user.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,44 +10,100 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { createKey, hashChosenPassword, isEmailTaken, lockEmail } from '#server/features/auth/index.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
+import { nameParts } from '#server/person-name.ts'
+import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import { hasLevel, isFree } from './levels.ts'
 import { insertConsent } from './consent-queries.ts'
 import * as queries from './queries.ts'
+import { dropUnactivated, findUnactivated, insertDraft } from './registration-queries.ts'
 import { insertRequest } from './request-queries.ts'
 
 type UserDeps = Pick<Deps, 'pool' | 'config'>
 
+type Registering = {
+  type: AccountType
+  email: string
+  password: string
+  country: string
+  language: string
+  /** Marks the browser. */
+  mark: string
+  name: string
+  organisation: string
+  terms_version: string | null
+  draft: RegistrationDraft | null
+}
+
 /** Begins a registration. The answer is independent of whether the address is known; only the mail differs. */
-export async function register(
-  deps: UserDeps,
-  given: { type: AccountType; email: string; password: string; country: string; language: string; mark: string },
-): Promise<void> {
+export async function register(deps: UserDeps, given: Registering): Promise<void> {
+  const { terms_version: terms, draft } = given
+  if (terms !== null) assertPresent(terms)
   const passwordHash = await hashChosenPassword(deps, { field: 'password', ...given })
   await countMailTo(deps.pool, 'register', given.email)
   await transaction(deps.pool, async (db) => {
     await lockEmail(db, given.email)
-    await queries.dropUnactivated(db, given.email)
+    await dropUnactivated(db, given.email)
     if (await isEmailTaken(db, given.email)) return mailKnownAddress(deps, db, given)
-    const account = await queries.insertAccount(db, given)
-    const user = await queries.insertUser(db, {
-      ...given,
-      accountId: account.id,
-      passwordHash,
-      firstName: '',
-      lastName: '',
-      perms: ['account_admin'],
-      isComplete: false,
-    })
-    const keyId = await createKey(deps, db, { userId: user.id, purpose: 'activate', value: given.mark })
-    const link = `${deps.config.baseUrl}/${given.language}/account/activate/${KEY_PLACE}`
-    await orderMail(db, {
-      template: 'activation',
-      to: given.email,
-      lang: given.language,
-      params: { link },
-      key_id: keyId,
-    })
+    const user = await insertRegistering(db, { ...given, passwordHash })
+    if (terms !== null) await noteAcceptance(db, user.id, terms)
+    if (draft !== null) await insertDraft(db, user.id, draft)
+    await mailActivation(deps, db, { ...given, userId: user.id })
+  })
+}
+
+/** A private person starts at the lowest level, the only one that nobody has to choose. */
+async function insertRegistering(db: Db, given: Registering & { passwordHash: string }): Promise<{ id: number }> {
+  const { type, country, organisation } = given
+  const account = await queries.insertAccount(db, {
+    type,
+    country,
+    level: firstLevel(type),
+    organisation: (type !== 'private' && organisation) || null,
+  })
+  const { first_name: firstName, last_name: lastName } = nameParts(given.name)
+  return queries.insertUser(db, {
+    ...given,
+    accountId: account.id,
+    firstName,
+    lastName,
+    perms: ['account_admin'],
+    isComplete: false,
+  })
+}
+
+function firstLevel(type: AccountType): AccountLevel | null {
+  return type === 'private' ? 'basic' : null
+}
+
+type ActivationMail = { userId: number; email: string; language: string; mark: string | null }
+
+async function mailActivation(
+  deps: UserDeps,
+  db: Db,
+  { userId, email, language, mark }: ActivationMail,
+): Promise<void> {
+  const keyId = await createKey(deps, db, { userId, purpose: 'activate', ...(mark !== null && { value: mark }) })
+  const link = `${deps.config.baseUrl}/${language}/account/activate/${KEY_PLACE}`
+  await orderMail(db, { template: 'activation', to: email, lang: language, params: { link }, key_id: keyId })
+}
+
+export const mailActivationJob = defineJob({ name: 'mail_activation', payload: z.object({ email: z.string() }) })
+
+/**
+ * Requests the activation mail once more. The address is looked up in a job, so that neither the answer nor its timing
+ * reveals whether it is known.
+ */
+export async function requestActivationMail({ pool }: UserDeps, email: string): Promise<void> {
+  await countMailTo(pool, 'register', email)
+  await enqueue(pool, mailActivationJob, { email })
+}
+
+/** Mails another activation key if the address waits for one. It works in the same browser as the first one. */
+export async function mailActivationAgain(deps: UserDeps, email: string): Promise<void> {
+  await transaction(deps.pool, async (db) => {
+    const waiting = await findUnactivated(db, email)
+    if (waiting) await mailActivation(deps, db, waiting)
   })
 }
 
@@ -64,7 +121,7 @@ async function mailKnownAddress(
 
 export async function changeTypeWhileRegistering({ pool }: UserDeps, user: User, type: AccountType): Promise<void> {
   assertRegistering(user)
-  await queries.setAccountKind(pool, user.account_id, { type, level: null })
+  await queries.setAccountKind(pool, user.account_id, { type, level: firstLevel(type) })
 }
 
 export async function changeLevelWhileRegistering({ pool }: UserDeps, user: User, level: AccountLevel): Promise<void> {
@@ -106,8 +163,8 @@ function missingSteps(user: User, account: queries.AccountRow): ('level' | 'name
   const isOrganisationMissing = account.type !== 'private' && !account.organisation
   return [
     ...(account.level ? [] : ['level' as const]),
-    ...(user.first_name && user.last_name ? [] : ['name' as const]),
-    ...(account.city && !isOrganisationMissing ? [] : ['address' as const]),
+    ...(user.first_name ? [] : ['name' as const]),
+    ...(isOrganisationMissing ? ['address' as const] : []),
   ]
 }
 
@@ -129,8 +186,12 @@ export async function completeRegistration({ pool, config }: UserDeps, user: Use
   })
 }
 
-export async function accountAddress({ pool }: UserDeps, user: User): Promise<Address> {
-  return addressOf(await queries.findAccount(pool, user.account_id))
+export function accountAddress({ pool }: UserDeps, user: User): Promise<Address> {
+  return addressOfAccount(pool, user.account_id)
+}
+
+export async function addressOfAccount(db: Db, accountId: number): Promise<Address> {
+  return addressOf(await queries.findAccount(db, accountId))
 }
 
 export async function saveAddress(
@@ -153,12 +214,18 @@ export async function saveAddress(
 }
 
 export async function acceptTerms({ pool }: UserDeps, user: User, version: string): Promise<void> {
-  if (version !== TERMS_VERSION) throw conflict('terms_version', 'terms_version')
-  await transaction(pool, async (db) => {
-    await queries.acceptTerms(db, user.id, version)
-    await insertConsent(db, user.id, { kind: 'terms', version, isGiven: true })
-    await insertConsent(db, user.id, { kind: 'privacy', version: PRIVACY_VERSION, isGiven: true })
-  })
+  assertPresent(version)
+  await transaction(pool, (db) => noteAcceptance(db, user.id, version))
+}
+
+function assertPresent(termsVersion: string): void {
+  if (termsVersion !== TERMS_VERSION) throw conflict('terms_version', 'terms_version')
+}
+
+async function noteAcceptance(db: Db, userId: number, version: string): Promise<void> {
+  await queries.acceptTerms(db, userId, version)
+  await insertConsent(db, userId, { kind: 'terms', version, isGiven: true })
+  await insertConsent(db, userId, { kind: 'privacy', version: PRIVACY_VERSION, isGiven: true })
 }
 
 /** Changes the country, stored in the browser for visitors and in the account during registration. */

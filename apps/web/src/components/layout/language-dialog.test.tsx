@@ -1,7 +1,7 @@
 import { baseApi } from '@matchwright/contract/base.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aUser } from '#web/testing/builders.ts'
 import { Refusal, server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
@@ -37,24 +37,25 @@ beforeEach(() => {
 const country = page.getByRole('combobox', { name: 'Country' })
 
 describe('the dialog of country and language', () => {
-  test('offers the shipped languages of the country, and the one the page is in', async () => {
+  test('offers every shipped language, those of the country first', async () => {
     await opened()
-    await expect.element(page.getByRole('radio', { name: 'Deutsch' })).toBeVisible()
-    await expect.element(page.getByRole('radio', { name: 'Français' })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: 'العربية' })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: 'English' })).toBeChecked()
-    await expect.element(page.getByRole('radio', { name: 'العربية' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('radio').first()).toHaveAttribute('value', 'de')
   })
 
-  test('another country brings its languages', async () => {
+  test('finds a country by its name in another language; typing replaces the chosen one', async () => {
     await opened()
     await country.click()
-    await page.getByRole('option', { name: 'United Arab Emirates' }).click()
-    await expect.element(page.getByRole('radio', { name: 'العربية' })).toBeVisible()
+    await userEvent.keyboard('vereinigte arab')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(country).toHaveValue('United Arab Emirates')
+    await expect.element(page.getByRole('radio').first()).toHaveAttribute('value', 'ar')
   })
 
-  test('is left by its buttons alone', async () => {
+  test('is left by its buttons and by Escape', async () => {
     await opened()
-    await page.getByRole('button', { name: 'Cancel' }).click()
+    await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -83,13 +84,8 @@ describe('the dialog of country and language', () => {
   })
 })
 
-describe('languages of a country', () => {
-  test('are those the site is shipped in', () => {
-    expect(languagesOffered(['de', 'it'], ['en', 'de'])).toEqual(['de'])
-  })
-
-  test('are all shipped ones where the country names none', () => {
-    expect(languagesOffered(undefined, ['en', 'de'])).toEqual(['en', 'de'])
-    expect(languagesOffered(['it'], ['en', 'de'])).toEqual(['en', 'de'])
-  })
+test('the languages of a country come before the others, if they are shipped', () => {
+  expect(languagesOffered(['de', 'it'], ['en', 'de'])).toEqual(['de', 'en'])
+  expect(languagesOffered(undefined, ['en', 'de'])).toEqual(['en', 'de'])
+  expect(languagesOffered(['it'], ['en', 'de'])).toEqual(['en', 'de'])
 })

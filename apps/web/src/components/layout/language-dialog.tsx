@@ -45,10 +45,9 @@ export function useCountry(): string | undefined {
   return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
 }
 
-/** Shipped languages of a country, or all shipped ones if the country has none. */
+/** All shipped languages, those of a country first. */
 export function languagesOffered(langs: readonly string[] | undefined, shipped: readonly string[]): string[] {
-  const offered = (langs ?? []).filter((code) => shipped.includes(code))
-  return offered.length > 0 ? offered : [...shipped]
+  return [...new Set([...(langs ?? []).filter((code) => shipped.includes(code)), ...shipped])]
 }
 
 /**

@@ -14,7 +14,7 @@ import { useShell } from '#web/lib/session/shell.ts'
 import { goToLanguage, languagesOffered } from './language-dialog.tsx'
 import styles from './language-dialog.module.css'
 
-/** Dialog for country and language; closes only by Apply or Cancel. */
+/** Dialog for country and language; nothing changes until Apply. */
 export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT()
   return (
@@ -23,18 +23,12 @@ export function LanguageModal({ opened, onClose }: { opened: boolean; onClose: (
       onClose={onClose}
       title={t('common.language.title')}
       closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
       scrollAreaComponent={ScrollArea.Autosize}
     >
       <LanguageForm onDone={onClose} />
     </Modal>
   )
-}
-
-/** Appends the page's language to those of the country if missing. */
-function including(languages: readonly string[], language: string): readonly string[] {
-  return languages.includes(language) ? languages : [...languages, language]
 }
 
 /** Form for the language and, until registration is completed, the country. Takes effect on Apply. */
@@ -43,15 +37,14 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
   const { user, language, shippedLanguages } = useShell()
   const translated = useTranslatedPath()
   const choices = useQuery(apiQuery(baseApi.countryLangChoices, { query: { lang: language } }))
-  const current = useQuery(apiQuery(baseApi.currentCountryLang, { query: { lang: language } }))
+  const own = useOwnCountry()
   const [chosenCountry, setChosenCountry] = useState<string>()
   const [chosenLanguage, setChosenLanguage] = useState<string>(language)
   const [failed, setFailed] = useState(false)
-  const country = chosenCountry ?? user?.country ?? current.data?.country ?? null
+  const country = chosenCountry ?? own
   const countryFixed = user !== null && user.registration_completed
-  const languagesOf = (code: string | null): string[] =>
-    languagesOffered(choices.data?.countries.find((one) => one.code === code)?.langs, shippedLanguages)
-  const languages = including(languagesOf(country), language)
+  const ofCountry = choices.data?.countries.find(({ code }) => code === country)?.langs
+  const languages = languagesOffered(ofCountry, shippedLanguages)
   const countries = useMemo(
     () =>
       (choices.data?.countries ?? []).map(({ code, name }) => ({
@@ -61,12 +54,6 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
       })),
     [choices.data, shippedLanguages],
   )
-
-  const chooseCountry = (code: string) => {
-    const offered = languagesOf(code)
-    setChosenCountry(code)
-    if (!offered.includes(chosenLanguage) && offered[0]) setChosenLanguage(offered[0])
-  }
   const apply = async () => {
     try {
       if (chosenCountry !== undefined && !countryFixed)
@@ -85,26 +72,10 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
         description={countryFixed ? t('common.language.countryFixed') : undefined}
         choices={countries}
         value={country}
-        onChange={chooseCountry}
+        onChange={setChosenCountry}
         disabled={countryFixed}
       />
-      <fieldset>
-        <legend>{t('common.language.language')}</legend>
-        <div className={styles['languages']}>
-          {languages.map((code) => (
-            <label key={code} lang={code} dir={directionOf(code)} data-on={code === chosenLanguage || undefined}>
-              <input
-                type="radio"
-                name="language"
-                value={code}
-                checked={code === chosenLanguage}
-                onChange={() => setChosenLanguage(code)}
-              />
-              {languageName(code)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <LanguageChoice languages={languages} chosen={chosenLanguage} onChoose={setChosenLanguage} />
       {failed && <p role="alert">{t('common.language.failed')}</p>}
       <div className={styles['actions']}>
         <Button variant="subtle" onClick={onDone}>
@@ -115,5 +86,37 @@ function LanguageForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Country of the account, or of a visitor as far as it is known. */
+function useOwnCountry(): string | null {
+  const { user, language } = useShell()
+  const current = useQuery(apiQuery(baseApi.currentCountryLang, { query: { lang: language } }))
+  return user?.country ?? current.data?.country ?? null
+}
+
+type LanguageChoiceProps = { languages: readonly string[]; chosen: string; onChoose: (code: string) => void }
+
+function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
+  const t = useT()
+  return (
+    <fieldset>
+      <legend>{t('common.language.language')}</legend>
+      <div className={styles['languages']}>
+        {languages.map((code) => (
+          <label key={code} lang={code} dir={directionOf(code)} data-on={code === chosen || undefined}>
+            <input
+              type="radio"
+              name="language"
+              value={code}
+              checked={code === chosen}
+              onChange={() => onChoose(code)}
+            />
+            {languageName(code)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

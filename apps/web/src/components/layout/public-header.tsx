@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { languageName } from '#web/lib/intl/languages.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Brand } from './brand.tsx'
 import { useCountry, useLanguageDialog } from './language-dialog.tsx'
@@ -17,6 +18,7 @@ export function PublicHeader() {
   const { language } = useShell()
   const { open } = useLanguageDialog()
   const country = useCountry()
+  const carried = useRegistrationSearch()
   return (
     <header className={`${styles['top']} ${styles['public']}`}>
       <div className={`wrap ${styles['inner']}`}>
@@ -29,7 +31,7 @@ export function PublicHeader() {
           <PageLink page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
             {t('common.public.score')}
           </PageLink>
-          <PageLink page="lang-account-register" params={{ type: 'company' }}>
+          <PageLink page="lang-account-register" params={{ type: 'company' }} search={carried}>
             {t('common.public.organisations')}
           </PageLink>
         </nav>
@@ -43,7 +45,11 @@ export function PublicHeader() {
                 : languageName(language)}
             </span>
           </UnstyledButton>
-          <PageLink page="lang-account-register" className={`${styles['quiet']} ${styles['register']}`}>
+          <PageLink
+            page="lang-account-register"
+            search={carried}
+            className={`${styles['quiet']} ${styles['register']}`}
+          >
             {t('common.public.register')}
           </PageLink>
           <Button component={Link} to={to('lang-account-login')} size="sm">

@@ -16,8 +16,6 @@ describe('a registration', () => {
   test('is confirmed with the password in another browser', async () => {
     server.answer(authApi.activate, ({ body }) => refusal('password', body.password ? 'value_error' : 'missing'))
     await renderWithApp(<ActivatePage activationKey="a-key" />)
-    expect(password.elements()).toHaveLength(0)
-    await confirm.click()
     await expect.element(page.getByText(/You did not register in this browser/)).toBeVisible()
     expect(page.getByRole('alert').elements()).toHaveLength(0)
     await password.fill('not this one')
@@ -31,8 +29,14 @@ describe('a registration', () => {
   test('cannot be confirmed by an old link', async () => {
     server.answer(authApi.activate, refusal('key', 'value_error'))
     await renderWithApp(<ActivatePage activationKey="a-key" />)
-    await confirm.click()
     await expect.element(page.getByText('This link is no longer valid').first()).toBeVisible()
+  })
+  test('that was confirmed before leads to the login', async () => {
+    server.answer(authApi.activate, refusal('key', 'link_used'))
+    await renderWithApp(<ActivatePage activationKey="a-key" />)
+    await expect.element(page.getByText('Your address is already confirmed').first()).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Register' })).not.toBeInTheDocument()
   })
 })
 
@@ -43,7 +47,6 @@ test('a call is repeated with a new token when the session of the old one has en
     return calls === 1 ? new Refusal(403, { code: 'csrf', message: '' }) : refusal('password', 'missing')
   })
   await renderWithApp(<ActivatePage activationKey="a-key" />)
-  await confirm.click()
   await expect.element(password).toBeVisible()
   expect([calls, server.callsOf(authApi.csrf).length]).toEqual([2, 1])
 })

@@ -6,7 +6,9 @@ import { ApiError } from '@matchwright/client'
 import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { hasPasskeys } from '#web/lib/session/passkeys.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { ResendMail } from './mail-sent.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './login-page.module.css'
 
@@ -26,7 +28,8 @@ export function PasswordStep({ error, isPending, onSubmit, onEnter }: PasswordSt
   const errors = useFormErrors(error)
   const failure = useFailure(error)
   const isRefused = error instanceof ApiError && error.status === 401
-  const message = isRefused ? t('account.login.refused') : failure
+  const isWaiting = isRefused && error.code === 'not_activated'
+  const message = isWaiting ? t('account.login.unconfirmed') : isRefused ? t('account.login.refused') : failure
   return (
     <form
       className={`card ${styles['card']}`}
@@ -42,6 +45,7 @@ export function PasswordStep({ error, isPending, onSubmit, onEnter }: PasswordSt
         labels={{ email: t('account.email'), password: t('account.password') }}
         {...(message !== undefined && { message })}
       />
+      {isWaiting && <ResendMail key={email} email={email} />}
       <TextInput
         name="email"
         type="email"
@@ -66,7 +70,9 @@ export function PasswordStep({ error, isPending, onSubmit, onEnter }: PasswordSt
       {hasPasskeys(config) && <PasskeyButton onEnter={onEnter} />}
       <p className={styles['links']}>
         <PageLink page="lang-account-reset">{t('account.login.forgot')}</PageLink>
-        <PageLink page="lang-account-register">{t('account.login.register')}</PageLink>
+        <PageLink page="lang-account-register" search={useRegistrationSearch()}>
+          {t('account.login.register')}
+        </PageLink>
       </p>
     </form>
   )

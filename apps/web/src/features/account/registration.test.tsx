@@ -1,5 +1,5 @@
 import { baseApi } from '@matchwright/contract/base.api'
-import { DONE } from '@matchwright/contract/constants'
+import { DONE, TERMS_VERSION } from '@matchwright/contract/constants'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -52,6 +52,7 @@ describe('registering', () => {
   const submit = page.getByRole('button', { name: 'Register' })
 
   async function fill() {
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ana Silva')
     await email.fill('ana@example.test')
     await page.getByLabelText('Password', { exact: true }).fill('correct horse battery')
   }
@@ -62,7 +63,7 @@ describe('registering', () => {
     await submit.click()
     const alert = page.getByRole('alert')
     await expect.element(alert.getByText(/That is not an e-mail address/)).toBeVisible()
-    await expect.element(alert.getByText(/This field is required/)).toBeVisible()
+    await expect.element(alert.getByText(/This field is required/).first()).toBeVisible()
     await alert.getByRole('button', { name: 'E-mail' }).click()
     await expect.element(email).toHaveFocus()
     expect(server.callsOf(userApi.register)).toEqual([])
@@ -76,25 +77,54 @@ describe('registering', () => {
     await renderWithApp(<RegisterPage type="private" />)
     await fill()
     await submit.click()
-    await expect.element(page.getByRole('alert').getByText(/at least 16 to use this site/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/at least 16 and agree/)).toBeVisible()
   })
 
-  test('sends the account with the country of the visitor, then waits for the mail', async () => {
-    server.answer(userApi.register, { done: true })
+  const consent = page.getByRole('checkbox', { name: /^I am at least 16 years old and agree to the terms/ })
+
+  test('sends the whole account with the country of the visitor, then waits for the mail', async () => {
+    server.answer(userApi.register, DONE).answer(userApi.registerResend, DONE)
     await renderWithApp(<RegisterPage type="private" />)
     await fill()
     await page.getByRole('radio', { name: /^Company/ }).click()
-    await page.getByRole('checkbox', { name: 'I am at least 16 years old' }).click()
+    await consent.click()
     await submit.click()
-    await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+    await expect.element(page.getByRole('alert').getByRole('button', { name: 'Organisation' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Organisation' }).fill('Lakeside Ltd')
+    await submit.click()
+    await page.getByRole('button', { name: 'Send it again' }).click()
+    await expect.element(page.getByText('Another e-mail is on its way to ana@example.test.')).toBeVisible()
+    expect(server.callsOf(userApi.registerResend)[0]?.body).toEqual({ email: 'ana@example.test' })
     expect(server.callsOf(userApi.register)[0]?.body).toEqual({
       type: 'company',
+      name: 'Ana Silva',
+      organisation: 'Lakeside Ltd',
       email: 'ana@example.test',
       password: 'correct horse battery',
       language: 'en',
       country: 'CH',
       is_of_age: true,
+      terms_version: TERMS_VERSION,
+      draft: null,
     })
+  })
+
+  test('carries the search of the visit and the listing that was looked at', async () => {
+    server.answer(userApi.register, DONE)
+    const content = { occupations: [{ concept_id: 7 }] }
+    const search = new URLSearchParams({ q: JSON.stringify(content), listing: '12' })
+    await renderWithApp(<RegisterPage type="private" />, { path: `/en/account/register?${search}` })
+    await expect.element(page.getByText('Your search is kept.')).toBeVisible()
+    await fill()
+    await consent.click()
+    await submit.click()
+    await expect
+      .poll(() => server.callsOf(userApi.register)[0]?.body?.draft)
+      .toEqual({
+        search: { type: 0, content },
+        cv: null,
+        listing_id: 12,
+      })
   })
 
   test('judges a password that repeats the address as easy to guess', async () => {
@@ -111,10 +141,11 @@ describe('the level', () => {
     { level: 'plus' as const, quotas: QUOTAS, is_current: true, is_free: false, price: 'CHF 90' },
   ]
 
-  test('is preselected as it is, chosen from the quotas, and saved', async () => {
+  test('is preselected as it is, chosen from the quotas, and saved; details follow if missing', async () => {
     server
       .answer(userApi.registerAccountLevels, { type: 'company', items: levels })
-      .answer(userApi.registerChangeAccountLevel, { done: true })
+      .answer(userApi.registerChangeAccountLevel, DONE)
+      .answer(userApi.registerSummary, aSummary({ missing: ['address'] }))
     const { address } = await renderWithApp(<StepLevelPage />)
     await expect.element(page.getByRole('radio', { name: /Plus/ })).toBeChecked()
     await expect.element(page.getByText('2 published listings').first()).toBeVisible()
@@ -122,6 +153,18 @@ describe('the level', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect.poll(address).toBe('/en/account/register/step4')
     expect(server.callsOf(userApi.registerChangeAccountLevel)[0]?.body).toEqual({ level: 'basic' })
+  })
+
+  test('completes the registration when nothing else is missing', async () => {
+    server
+      .answer(userApi.registerAccountLevels, { type: 'company', items: levels })
+      .answer(userApi.registerChangeAccountLevel, DONE)
+      .answer(userApi.registerSummary, aSummary())
+      .answer(userApi.registerFinal, NO_CONNECTION)
+    await renderWithApp(<StepLevelPage />)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
+    expect(server.callsOf(userApi.registerFinal)).toHaveLength(1)
   })
 
   test('follows another kind of account', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useIntl } from 'react-intl'
@@ -7,13 +7,13 @@ import { Link } from 'react-router'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { RegisterSteps } from './register-steps.tsx'
+import { useCompletion } from './use-completion.ts'
 import styles from './account-card.module.css'
 
 type Summary = ResponseOf<typeof userApi.registerSummary>
@@ -39,11 +39,7 @@ const STEP_OF = {
 function Confirm({ summary }: { summary: Summary }) {
   const t = useT()
   const to = usePaths()
-  const confirm = useMutation({
-    mutationFn: () => callApi(userApi.registerFinal, { body: {} }),
-    // A full page load, as the session's permissions have changed.
-    onSuccess: () => location.assign(to('lang-account-register-success')),
-  })
+  const confirm = useCompletion()
   const errors = useFormErrors(confirm.error)
   const failure = useFailure(confirm.error)
   const { missing } = summary

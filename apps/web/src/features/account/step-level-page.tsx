@@ -17,6 +17,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { QuotaLines } from './level-card.tsx'
 import type { Level } from './level-card.tsx'
 import { RegisterSteps } from './register-steps.tsx'
+import { useCompletion } from './use-completion.ts'
 import styles from './account-card.module.css'
 
 /** Step 3: account type and level. */
@@ -44,10 +45,15 @@ function LevelForm({ type, levels }: { type: AccountType; levels: readonly Level
     onSuccess: () => cache.invalidateQueries({ queryKey: everyCallOf(userApi.registerAccountLevels) }),
   })
   const save = useMutation({
-    mutationFn: (chosen: AccountLevel) => callApi(userApi.registerChangeAccountLevel, { body: { level: chosen } }),
-    onSuccess: () => navigate(to('lang-account-register-step4')),
+    mutationFn: async (chosen: AccountLevel) => {
+      await callApi(userApi.registerChangeAccountLevel, { body: { level: chosen } })
+      return callApi(userApi.registerSummary, {})
+    },
+    onSuccess: ({ missing }) => (missing.length > 0 ? navigate(to('lang-account-register-step4')) : complete.mutate()),
   })
-  const errors = useFormErrors(save.error ?? changeType.error)
+  const complete = useCompletion()
+  const error = save.error ?? changeType.error ?? complete.error
+  const errors = useFormErrors(error)
   return (
     <form
       noValidate
@@ -59,7 +65,7 @@ function LevelForm({ type, levels }: { type: AccountType; levels: readonly Level
       <FormSummary
         errors={errors}
         labels={{ level: t('account.level') }}
-        {...((save.isError || changeType.isError) && { message: t('account.failed') })}
+        {...(error !== null && { message: t('account.failed') })}
       />
       <ChoiceCards
         name="type"
@@ -88,7 +94,12 @@ function LevelForm({ type, levels }: { type: AccountType; levels: readonly Level
         }))}
       />
       <div className={styles['actions']}>
-        <Button type="submit" variant="filled" loading={save.isPending} disabled={changeType.isPending}>
+        <Button
+          type="submit"
+          variant="filled"
+          loading={save.isPending || complete.isPending || complete.isSuccess}
+          disabled={changeType.isPending}
+        >
           {t('account.next')}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { keepSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { FinderFields } from './finder-fields.tsx'
 import { FinderResults } from './finder-results.tsx'
@@ -45,7 +46,11 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
     enabled: query.concepts.length > 0,
     placeholderData: keepPreviousData,
   })
-  const change = (part: Partial<FinderQuery>) => setQuery((before) => ({ ...before, ...part }))
+  const change = (part: Partial<FinderQuery>) => {
+    const next = { ...query, ...part }
+    setQuery(next)
+    keepSearch(finderLinkOf(next))
+  }
   const choose = (chosen: readonly ChosenConcept[]) => {
     change({ concepts: chosen.flatMap((concept) => finderConcept(concept, query.concepts, known)) })
     const added = chosen.find(({ id }) => !query.concepts.some((concept) => concept.id === id))

@@ -9,6 +9,7 @@ import { LoadProblem, SkeletonRows } from '#web/components/feedback/load-state.t
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { finderLinkOf } from './finder-query.ts'
 import type { FinderQuery } from './finder-query.ts'
 import { FinderRow } from './finder-row.tsx'
@@ -73,10 +74,11 @@ function ResultTitle({ query, page }: { query: FinderQuery; page: MatchPage | un
 function PeopleNote() {
   const t = useT()
   const to = usePaths()
+  const carried = useRegistrationSearch()
   return (
     <div className={styles['note']}>
       <p>{t('home.public.peopleNote')}</p>
-      <Button component={Link} to={to('lang-account-register', { type: 'company' })}>
+      <Button component={Link} to={`${to('lang-account-register', { type: 'company' })}${carried}`}>
         {t('home.public.registerOrganisation')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ContactPanel } from '#web/components/match/contact-panel.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import styles from './listing-page.module.css'
 
 type ContactAsideProps = {
@@ -17,6 +18,7 @@ type ContactAsideProps = {
 export function ContactAside({ listingId, myListingId, matchId, isIn }: ContactAsideProps) {
   const t = useT()
   const to = usePaths()
+  const carried = useRegistrationSearch()
   return (
     <section className={`card ${styles['pad']}`}>
       <h2>{t('listing.view.contact')}</h2>
@@ -40,7 +42,7 @@ export function ContactAside({ listingId, myListingId, matchId, isIn }: ContactA
           >
             {t('common.public.login')}
           </Button>
-          <Button fullWidth component={Link} to={to('lang-account-register')}>
+          <Button fullWidth component={Link} to={`${to('lang-account-register')}${carried}`}>
             {t('common.public.register')}
           </Button>
         </>

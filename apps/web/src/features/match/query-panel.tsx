@@ -12,6 +12,7 @@ import { kilometres, money, percentRange } from '#web/components/match/units.ts'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { asksSomething } from './finder-state.ts'
 import { PersonFields, WorkFields } from './query-fields.tsx'
@@ -69,6 +70,7 @@ function SaveButton({ query }: { query: FinderQuery }) {
   const t = useT()
   const { user } = useShell()
   const save = useSaveAsListing(query)
+  const carried = useRegistrationSearch()
   if (query.listing)
     return (
       <PageLink page="lang-listing-id" params={{ id: query.listing.id }} className="s13">
@@ -78,7 +80,7 @@ function SaveButton({ query }: { query: FinderQuery }) {
   if (!asksSomething(query.content)) return null
   if (!user)
     return (
-      <PageLink page="lang-account-register" className="s13">
+      <PageLink page="lang-account-register" search={carried} className="s13">
         {t('finder.save')}
       </PageLink>
     )

@@ -11,6 +11,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
+import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { alertFrequency, useFrequencies } from './alert-frequency.ts'
@@ -25,11 +26,12 @@ export function SaveSearch(props: SaveSearchProps) {
   const t = useT()
   const to = usePaths()
   const { user } = useShell()
+  const carried = useRegistrationSearch()
   const [opened, dialog] = useDisclosure(false)
   const icon = <IconBellPlus size={17} className="ic" aria-hidden="true" />
   if (!user)
     return (
-      <Button component={Link} to={to('lang-account-register')} leftSection={icon}>
+      <Button component={Link} to={`${to('lang-account-register')}${carried}`} leftSection={icon}>
         {t('finder.keep')}
       </Button>
     )

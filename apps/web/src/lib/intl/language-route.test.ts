@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageRoute } from './language-route.ts'
+import { acceptedLanguage, isLanguageOpen, languageRoute } from './language-route.ts'
 
 const shipped = ['en', 'de', 'fr', 'ar', 'pt-BR']
 
@@ -66,4 +66,32 @@ test('a redirect is never followed by another', () => {
 
 test('a redirect stays on this site', () => {
   expect(visit('//evil.example/x')).toEqual(leadsTo('/en//evil.example/x'))
+})
+
+test.each([
+  ['de-CH, fr;q=0.8', 'de'],
+  ['fr-FR,fr;q=0.9,en;q=0.8', 'fr'],
+  ['th, ar;q=0.5, de;q=0.4', 'ar'],
+  ['en;q=0.2, de;q=0.9', 'de'],
+  ['de;q=0, fr;q=0.1', 'fr'],
+  ['pt-br', 'pt-BR'],
+  ['th, *', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a browser that accepts %s reads %s', (header, language) => {
+  expect(acceptedLanguage(header, shipped)).toBe(language)
+})
+
+test('what the browser prefers counts where neither address nor cookie names a language', () => {
+  const first = { pathname: '/match/finder', search: '', cookieLanguage: undefined, shipped, preferred: 'de' as const }
+  expect(isLanguageOpen(first)).toBe(true)
+  expect(languageRoute(first)).toEqual({
+    kind: 'redirect',
+    to: '/de/match/finder',
+    language: 'de',
+    setCookie: false,
+  })
+  expect(isLanguageOpen({ ...first, pathname: '/fr' })).toBe(false)
+  expect(isLanguageOpen({ ...first, cookieLanguage: 'ar' })).toBe(false)
+  expect(isLanguageOpen({ ...first, pathname: '/th' })).toBe(true)
 })
