@@ -1,6 +1,7 @@
 import { Day } from '@matchwright/contract/common.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Pool } from '#server/db/pool.ts'
+import { eraseClosedNow } from '#server/features/erasure/index.ts'
 import { findAccountNamed, setLastDayByOperator } from '#server/features/user/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { CommandError, UsageError } from './command.ts'
@@ -19,7 +20,7 @@ export const setLastDayCommand: Command = {
     if (!account || more.length > 0) throw new UsageError(EXPECTED)
     if (!isNever && !day.success) throw new UsageError('A day such as 2027-03-31, or "never", is expected')
     const { pool } = await database()
-    const id = await accountNamed(pool, account)
+    const id = await accountNamed(pool, account, 'open')
     await set(pool, id, isNever || !day.data ? null : day.data)
     terminal.print(
       isNever ? `Account ${id} runs without end.` : `Account ${id} runs until ${until}, that day included.`,
@@ -34,9 +35,22 @@ export const expireAccountCommand: Command = {
   async run([account, ...more], { terminal, database }) {
     if (!account || more.length > 0) throw new UsageError(EXPECTED)
     const { pool } = await database()
-    const id = await accountNamed(pool, account)
+    const id = await accountNamed(pool, account, 'open')
     await set(pool, id, new Date(Date.now() - DAY_MS).toISOString().slice(0, 10))
     terminal.print(`Account ${id} has ended. "account set-last-day ${id} DAY" lets it run again.`)
+  },
+}
+
+export const eraseAccountCommand: Command = {
+  name: 'account erase',
+  parameters: 'ACCOUNT|EMAIL',
+  summary: 'Erase a closed account with all its users at once, for good, without waiting for its 30 days',
+  async run([account, ...more], { terminal, database, config }) {
+    if (!account || more.length > 0) throw new UsageError(EXPECTED)
+    const { pool } = await database()
+    const id = await accountNamed(pool, account, 'closed')
+    await eraseClosedNow({ pool, config: config() }, id)
+    terminal.print(`Account ${id} is erased. Backups made before still hold it.`)
   },
 }
 
@@ -44,8 +58,8 @@ function set(pool: Pool, accountId: number, day: string | null): Promise<void> {
   return transaction(pool, (db) => setLastDayByOperator(db, accountId, day))
 }
 
-async function accountNamed(pool: Pool, name: string): Promise<number> {
-  const found = await findAccountNamed(pool, name)
-  if (found === undefined) throw new CommandError(`There is no account ${name}; see "user list"`)
+async function accountNamed(pool: Pool, name: string, state: 'open' | 'closed'): Promise<number> {
+  const found = await findAccountNamed(pool, name, state)
+  if (found === undefined) throw new CommandError(`There is no ${state} account ${name}; see "user list"`)
   return found
 }

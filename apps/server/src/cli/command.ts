@@ -1,5 +1,6 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open-database.ts'
+import { AppError } from '#server/errors.ts'
 
 /** Output of a command. */
 export type Terminal = {
@@ -37,4 +38,14 @@ export class CommandError extends Error {
 
 export function grouped(count: number): string {
   return count.toLocaleString('en-US')
+}
+
+/** Refusals of the service are for the person at the terminal. */
+export async function expected<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(error.message)
+    throw error
+  }
 }

@@ -1,5 +1,5 @@
 import { backupCommand, restoreCommand } from './backup.ts'
-import { expireAccountCommand, setLastDayCommand } from './accounts.ts'
+import { eraseAccountCommand, expireAccountCommand, setLastDayCommand } from './accounts.ts'
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { fairnessCommand } from './fairness.ts'
@@ -15,6 +15,7 @@ import {
   resetSecondFactorCommand,
   revokePermissionsCommand,
 } from './users.ts'
+import { addTemplateCommand, removeTemplateCommand, seedTemplatesCommand } from './templates.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
@@ -35,6 +36,10 @@ export const commands: readonly Command[] = [
   resetSecondFactorCommand,
   setLastDayCommand,
   expireAccountCommand,
+  eraseAccountCommand,
+  seedTemplatesCommand,
+  addTemplateCommand,
+  removeTemplateCommand,
   addFeed,
   importFeeds,
   listFeeds,

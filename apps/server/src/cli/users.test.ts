@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
-import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { LISTING_TYPE, TERMS_VERSION } from '@matchwright/contract/constants'
+import { templateApi } from '@matchwright/contract/template.api'
 import { termApi } from '@matchwright/contract/term.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
+import { aListing } from '#server/testing/listings.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { aUser } from '#server/testing/users.ts'
+import { seedTemplates } from '#server/features/demo/seed-templates.ts'
 import { CommandError, UsageError } from './command.ts'
 import { runCommand } from './run.ts'
 
@@ -144,4 +147,40 @@ describe('account', () => {
     await expect(run(`account set-last-day ${accountId} tomorrow`)).rejects.toThrow(UsageError)
     await expect(run('account expire')).rejects.toThrow(UsageError)
   })
+})
+
+describe('templates', () => {
+  test('of the commonest occupations are written for an installation, and drafts become templates', async () => {
+    const owner = await aUser(pool, { perms: ['account_admin', 'listing_staff'] })
+    // The command itself builds the taxonomy, which takes seconds; the operator's day runs it.
+    const { accountId: account_id, id } = owner
+    expect(await seedTemplates({ ...deps, now: deps.clock() }, { id, account_id })).toBe(400)
+    const reader = await client().login((await aUser(pool)).email)
+    const query = { language_captured: 'de', country: 'CH', filter_type: LISTING_TYPE.offer } as const
+    expect((await reader.call(templateApi.templates, { query })).body.count).toBe(20)
+    const draft = await aListing(pool, { owner, status: 'draft' })
+    await run(`template add ${draft} AT`)
+    const input = { params: { listing_id: draft } }
+    expect((await reader.call(templateApi.template, input)).body).toMatchObject({ id: draft, is_template: true })
+    await run(`template remove ${draft}`)
+    expect((await reader.call(templateApi.template, input)).status).toBe(404)
+  })
+
+  test('refuse what is published, unknown, or no number', async () => {
+    const published = await aListing(pool, { owner: await aUser(pool), status: 'published' })
+    await expect(run(`template add ${published} CH`)).rejects.toThrow(CommandError)
+    await expect(run('template add 999999 CH')).rejects.toThrow(CommandError)
+    await expect(run('template add seven CH')).rejects.toThrow(UsageError)
+    await expect(run('template add 7 Switzerland')).rejects.toThrow(UsageError)
+    await expect(run('template seed nobody@example.org')).rejects.toThrow(CommandError)
+  })
+})
+
+test('account erase erases a closed account at once, and no other', async () => {
+  const { accountId, id } = await aUser(pool)
+  await expect(run(`account erase ${accountId}`)).rejects.toThrow('There is no closed account')
+  await pool.query('update account set closed_at = now() where id = $1', [accountId])
+  expect(await run(`account erase ${accountId}`)).toContain('is erased')
+  expect((await pool.query('select 1 from app_user where id = $1', [id])).rowCount).toBe(0)
+  await expect(run(`account erase ${accountId}`)).rejects.toThrow(CommandError)
 })

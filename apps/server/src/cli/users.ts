@@ -5,7 +5,6 @@ import { PERMISSIONS } from '@matchwright/contract/constants'
 import { Permission } from '@matchwright/contract/user.schema'
 import { z } from 'zod'
 import { transaction } from '#server/db/pool.ts'
-import { AppError } from '#server/errors.ts'
 import {
   changePermissions,
   createUserByOperator,
@@ -13,7 +12,7 @@ import {
   listUsersByOperator,
 } from '#server/features/user/index.ts'
 import { resetSecondFactor } from '#server/features/security/index.ts'
-import { CommandError, UsageError } from './command.ts'
+import { CommandError, UsageError, expected } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
 
 const KNOWN = `Permissions are ${PERMISSIONS.join(', ')}`
@@ -150,14 +149,4 @@ export const listUsersCommand: Command = {
       )
     }
   },
-}
-
-/** Refusals of the service are for the person at the terminal. */
-async function expected<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run()
-  } catch (error) {
-    if (error instanceof AppError) throw new CommandError(error.message)
-    throw error
-  }
 }

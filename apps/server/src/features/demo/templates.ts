@@ -55,6 +55,11 @@ export function addTemplates(drawing: Drawing, world: World): void {
     lastName: 'Team',
     language: 'en',
   })
+  addTemplatesOf(drawing, world, user)
+}
+
+/** An offer and a search for each occupation, country and language. */
+export function addTemplatesOf(drawing: Drawing, world: World, user: DemoUser): void {
   for (const [country, { languages }] of Object.entries(COUNTRIES))
     for (const lang of languages) for (const key of OCCUPATIONS) addPair(drawing, world, { user, key, country, lang })
 }

@@ -1,2 +1,2 @@
 export { closeAccountIn, handOverUser } from './closing.ts'
-export { eraseClosedJob, erasureTasks, forgetOldJob } from './jobs.ts'
+export { eraseClosedJob, eraseClosedNow, erasureTasks, forgetOldJob } from './jobs.ts'

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { deleteFromOutbox } from '#server/adapters/outbox.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { forgetFilesJob } from '#server/features/stored-file/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { eraseAccount, eraseUser } from './erase.ts'
 import { forgetOld } from './retention.ts'
-import { DAYS_TO_UNDO, accountsToErase, usersToErase } from './queries.ts'
+import { DAYS_TO_UNDO, accountsToErase, lockAccount, usersToErase } from './queries.ts'
 
 /** Daily: erases accounts closed, registrations not confirmed and users removed 30 days ago. */
 export const eraseClosedJob = defineJob({
@@ -41,6 +42,24 @@ async function eraseClosed({ pool, clock, config }: JobDeps): Promise<void> {
     for (const id of users) addresses.push(...(await transaction(pool, (db) => eraseUser(db, id))))
     erased = Math.max(accounts.length, users.length)
   } while (erased === BATCH)
+  await forgetTraces({ pool, config }, addresses)
+}
+
+/**
+ * Erases a closed account at once, without its 30 days to undo the closing.
+ * @throws {AppError} 404 for one that is not closed, or erased
+ */
+export async function eraseClosedNow({ pool, config }: Omit<JobDeps, 'clock'>, accountId: number): Promise<void> {
+  const addresses = await transaction(pool, async (db) => {
+    const account = await lockAccount(db, accountId)
+    if (!account?.closed_at) throw notFound('no_account')
+    return eraseAccount(db, accountId)
+  })
+  await forgetTraces({ pool, config }, addresses)
+}
+
+/** Deletes mails to erased addresses, and files that nothing names any more. */
+async function forgetTraces({ pool, config }: Omit<JobDeps, 'clock'>, addresses: readonly string[]): Promise<void> {
   await deleteFromOutbox(config.dataDir, { addresses: new Set(addresses) })
   await enqueue(pool, forgetFilesJob, {})
 }

@@ -159,3 +159,11 @@ export function templateCountries(db: Db, filter: TemplateFilter): Promise<{ cod
     templateValues(filter),
   )
 }
+
+/** Makes a listing a template of a country; with `null` it is none any more. */
+export async function setTemplate(db: Db, id: number, country: string | null): Promise<void> {
+  await db.query('update listing set is_template = $2::text is not null, template_country = $2 where id = $1', [
+    id,
+    country,
+  ])
+}

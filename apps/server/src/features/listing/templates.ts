@@ -1,8 +1,9 @@
+import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { Db } from '#server/db/pool.ts'
-import { notFound } from '#server/errors.ts'
+import { conflict, notFound } from '#server/errors.ts'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import { occupationLabel } from './card.ts'
-import { countTemplates, listTemplates } from './list-queries.ts'
+import { countTemplates, listTemplates, setTemplate } from './list-queries.ts'
 import type { TemplateFilter } from './list-queries.ts'
 import { findListing } from './queries.ts'
 import type { ListingRecord } from './record.ts'
@@ -30,4 +31,15 @@ export async function templatePage(
     occupation: occupationLabel(record, reader.taxonomy, reader.lang),
   }))
   return { items, count }
+}
+
+/**
+ * Makes a draft a template for a country, or a template a draft again (`null`). Its owner's account keeps it.
+ * @throws {AppError} 404 for an unknown listing, 400 for one that is no draft
+ */
+export async function changeTemplate(db: Db, id: number, country: string | null): Promise<void> {
+  const record = await findListing(db, id)
+  if (!record) throw notFound('no_listing')
+  if (record.status !== LISTING_STATUS.draft) throw conflict('status', 'template_draft_only')
+  await setTemplate(db, id, country)
 }

@@ -8,18 +8,18 @@ export function findUserByEmail(db: Db, email: string): Promise<{ id: number; ac
   ])
 }
 
-/** The id of an open account by its number, or by the address of one of its users. */
-export async function findAccountNamed(db: Db, name: string): Promise<number | undefined> {
+/** The id of an open or a closed account by its number, or by the address of one of its users. */
+export async function findAccountNamed(db: Db, name: string, state: 'open' | 'closed'): Promise<number | undefined> {
   const found = await maybeRow<{ id: number }>(
     db,
     `select a.id
      from account a
-     where a.closed_at is null
+     where (a.closed_at is not null) = $2 and a.erased_at is null
        and (a.id::text = $1
          or exists (
            select from app_user u where u.account_id = a.id and lower(u.email) = lower($1) and u.removed_at is null))
      limit 1`,
-    [name],
+    [name, state === 'closed'],
   )
   return found?.id
 }
