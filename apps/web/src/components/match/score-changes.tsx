@@ -4,6 +4,7 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useSentences } from './use-sentences.ts'
 import { ScoreFootnote } from './score-footnote.tsx'
+import { WhatIf } from './what-if.tsx'
 import styles from './score-changes.module.css'
 
 const SHOWN = 5
@@ -30,6 +31,7 @@ export function ScoreChanges({ explanation, myListingId }: ScoreChangesProps) {
           ))}
         </ul>
       )}
+      {myListingId !== undefined && <WhatIf myListingId={myListingId} otherId={explanation.card.id} />}
       <ScoreFootnote explanation={explanation} />
     </section>
   )

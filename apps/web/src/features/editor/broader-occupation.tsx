@@ -6,12 +6,13 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import type { ConceptRow } from '@matchwright/contract/concept.schema'
 import { useQuery } from '@tanstack/react-query'
 import { Word } from '#web/components/match/word.tsx'
+import { liveQuery } from '#web/lib/api/live-query.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useEditing } from './draft-context.ts'
 import styles from './editor.module.css'
-import { liveQuery, useLiveMatches } from './use-live-matches.ts'
+import { useLiveMatches } from './use-live-matches.ts'
 
 const SETTLED_MS = 2000
 

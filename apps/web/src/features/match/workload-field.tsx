@@ -1,9 +1,9 @@
 import { RangeSlider } from '@mantine/core'
 import { useState } from 'react'
 import { percentRange } from '#web/components/match/units.ts'
+import { SliderField } from '#web/components/form/slider-field.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { PartProps } from './query-fields.tsx'
-import { SliderField } from './slider-field.tsx'
 
 const FULL = 100
 const LEAST = 10

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './query.module.css'
+import styles from './slider-field.module.css'
 
 /** Slider with a label and its value at the end of the label's line. */
 export function SliderField({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) {
