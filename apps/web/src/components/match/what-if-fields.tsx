@@ -2,8 +2,9 @@ import { RangeSlider, Slider } from '@mantine/core'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { SliderField } from '#web/components/form/slider-field.tsx'
+import { PayText } from '#web/components/text/terms-text.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { kilometres, money, percentRange } from './units.ts'
+import { kilometres, percentRange } from './units.ts'
 
 const RADIUS = { min: 5, max: 200, step: 5 }
 const WORKLOAD = { min: 10, max: 100, step: 5 }
@@ -78,25 +79,23 @@ function WorkloadField({ content: { workload }, onChange }: FieldProps) {
 /** The lower end of the pay, which the upper end follows: what a search asks at least and an offer starts from. */
 function PayField({ content: { pay }, stated, onChange }: WhatIfFieldsProps) {
   const t = useT()
-  const intl = useIntl()
   const usual = payEnd(stated.pay)
   if (!pay || usual === undefined) return null
   const step = roundStep((usual * (PAY.most - PAY.least)) / PAY.steps)
-  const amount = pay.from ?? usual
   const shift = (from: number) => {
     const width = (stated.pay?.to ?? usual) - usual
     onChange({ pay: { ...pay, from, to: pay.to === null ? null : from + width } })
   }
   return (
-    <SliderField label={t('finder.pay')} value={money(intl, amount, pay.currency)}>
+    <SliderField label={t('criteria.name.pay')} value={<PayText pay={pay} />}>
       <Slider
         size={3}
         min={Math.round((usual * PAY.least) / step) * step}
         max={Math.round((usual * PAY.most) / step) * step}
         step={step}
         label={null}
-        thumbLabel={t('finder.pay')}
-        value={amount}
+        thumbLabel={t('criteria.name.pay')}
+        value={pay.from ?? usual}
         onChange={shift}
       />
     </SliderField>

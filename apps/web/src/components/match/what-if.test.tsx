@@ -30,13 +30,18 @@ async function openWith(content: Parameters<typeof aListing>[0]) {
   await page.getByRole('button', { name: 'Try other values' }).click()
 }
 
+async function raise(name: string) {
+  const slider = page.getByRole('slider', { name })
+  await expect.element(slider).toBeInTheDocument()
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+}
+
 test('score and number of matches follow the slider, and go back', async () => {
   await openWith({ content: { places: [BERN] } })
   await expect.element(page.getByText('The score is 84.')).toBeVisible()
   await expect.element(page.getByText('3 offers fit in both directions')).toBeVisible()
-  const radius = page.getByRole('slider', { name: 'Radius around Bern' })
-  radius.element().focus()
-  await userEvent.keyboard('{ArrowRight}')
+  await raise('Radius around Bern')
   await expect.element(page.getByText('The score goes from 84 to 90.')).toBeVisible()
   await expect.element(page.getByText('5 offers fit in both directions +2')).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
@@ -45,8 +50,7 @@ test('score and number of matches follow the slider, and go back', async () => {
 
 test('the upper end of the pay moves with the lower one', async () => {
   await openWith({ content: { pay: { from: 80_000, to: 90_000, currency: 'CHF' } } })
-  page.getByRole('slider', { name: 'Pay', exact: false }).element().focus()
-  await userEvent.keyboard('{ArrowRight}')
+  await raise('Pay')
   await expect
     .poll(() => server.callsOf(matchApi.finder).at(-1)?.body.body.content.pay)
     .toMatchObject({ from: 81_000, to: 91_000 })
