@@ -1,14 +1,17 @@
 // Checks the messages of all shipped languages, of the pages and of the server: missing and unused ids, ICU syntax,
-// arguments, plural categories.
+// arguments, plural categories, words that the termbase forbids; the words of the content pages, too.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
+import { forbiddenWords, literalText, problemsOfTermbase, readTermbase, spacingProblem } from './termbase.ts'
 
 const SOURCE = 'en'
 // Of the pages, and of the server: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
+const content = join(import.meta.dirname, '../content')
+const terms = readTermbase()
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
 const SERVER_FOLDERS = [
   'server/src/problems',
@@ -72,7 +75,24 @@ function problemsOfMessage(language: string, text: string, source: string | unde
   if (typeof own === 'string') return [own]
   const original = source === undefined ? own : shapeOf(source)
   const differing = typeof original === 'string' ? [] : differingArguments(original.arguments, own.arguments)
-  return [...differing, ...own.plurals.flatMap(({ ordinal, options }) => missingCategories(language, ordinal, options))]
+  return [
+    ...differing,
+    ...own.plurals.flatMap(({ ordinal, options }) => missingCategories(language, ordinal, options)),
+    ...wordProblems(language, literalText(text)),
+  ]
+}
+
+function wordProblems(language: string, text: string): string[] {
+  return [...forbiddenWords(terms, language, text), ...spacingProblem(language, text)]
+}
+
+function problemsOfContent(language: string): string[] {
+  return globSync(`${language}/*.md`, { cwd: content }).flatMap((file) => {
+    const lines = readFileSync(join(content, file), 'utf8').split('\n')
+    return lines.flatMap((line, at) =>
+      wordProblems(language, line.replaceAll(/\{\w+[?!]?\}/g, '')).map((problem) => `${file}:${at + 1}: ${problem}`),
+    )
+  })
 }
 
 function differingArguments(source: Map<string, string>, own: Map<string, string>): string[] {
@@ -145,7 +165,13 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll('.', String.raw`\.`).replace(/\$\{[^}]*\}/g, String.raw`[\w-]+`)}$`)
 }
 
-const problems = [...problemsOfSource(), ...shippedLanguages().flatMap(problemsOfLanguage), ...unusedIds()]
+const problems = [
+  ...problemsOfTermbase(terms),
+  ...problemsOfSource(),
+  ...shippedLanguages().flatMap(problemsOfLanguage),
+  ...shippedLanguages().flatMap(problemsOfContent),
+  ...unusedIds(),
+]
 for (const problem of problems) process.stderr.write(`${problem}\n`)
 if (problems.length > 0) process.exitCode = 1
 else process.stdout.write(`Messages: ${shippedLanguages().length} languages, ${idsOf(SOURCE).length} ids, all well\n`)

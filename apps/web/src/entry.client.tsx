@@ -2,20 +2,22 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { reloadOnChunkFailure } from './lib/browser/reload.ts'
+import { catalogueUrl } from './lib/intl/catalogue-url.ts'
 import { CatalogueContext } from './lib/intl/translate.ts'
-import type { Catalogue, Messages } from './lib/session/load-context.ts'
+import type { PageCatalogue, Messages } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { INLINE_STYLES_ID, InlineStylesContext } from './lib/appearance/styles.ts'
 
 /** Fetches the catalogue from the URL that the page preloads; the hash in it makes it immutable in the cache. */
-async function fetchedCatalogue(): Promise<Catalogue> {
+async function fetchedCatalogue(): Promise<PageCatalogue> {
   const { lang: language, dataset } = document.documentElement
   const hash = dataset['messages'] ?? ''
-  const response = await fetch(`/mapi/i18n/${language}?form=parsed&v=${hash}`)
+  const locale = dataset['locale'] ?? language
+  const response = await fetch(catalogueUrl({ language, locale, hash }))
   if (!response.ok) throw new Error(`Messages: ${response.status}`)
   // Unchecked: it is the catalogue that the server rendered with.
   const messages = (await response.json()) as Messages
-  return { language, messages, hash }
+  return { language, locale, messages, hash }
 }
 
 reloadOnChunkFailure()

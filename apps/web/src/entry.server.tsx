@@ -12,7 +12,8 @@ import type {
 import { CatalogueContext } from './lib/intl/translate.ts'
 import { DEFAULT_LANGUAGE } from './lib/intl/languages.ts'
 import { pageState, webContext } from './lib/session/load-context.ts'
-import type { Catalogue } from './lib/session/load-context.ts'
+import { localeOf } from './lib/intl/languages.ts'
+import type { PageCatalogue } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { InlineStylesContext } from './lib/appearance/styles.ts'
 
@@ -77,12 +78,13 @@ function rendered(request: Request, { status, headers, entry, context }: Page): 
   })
 }
 
-function catalogueOf(context: RouterContextProvider): Catalogue {
+function catalogueOf(context: RouterContextProvider): PageCatalogue {
   try {
-    return context.get(pageState).catalogue
+    const { catalogue, locale } = context.get(pageState)
+    return { ...catalogue, locale }
   } catch {
     // No page state: an error was thrown before the language was determined.
-    return context.get(webContext).catalogue(DEFAULT_LANGUAGE)
+    return { ...context.get(webContext).catalogue(DEFAULT_LANGUAGE), locale: localeOf(DEFAULT_LANGUAGE) }
   }
 }
 

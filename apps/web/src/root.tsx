@@ -21,7 +21,8 @@ import { Shell } from '#web/components/layout/shell.tsx'
 import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/colour-scheme.ts'
 import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
 import { useCatalogue } from '#web/lib/intl/translate.ts'
-import { directionOf, localeOf } from '#web/lib/intl/languages.ts'
+import { catalogueUrl } from '#web/lib/intl/catalogue-url.ts'
+import { directionOf } from '#web/lib/intl/languages.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
 import { useNonce } from '#web/lib/browser/nonce.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
@@ -57,7 +58,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
-  const { language, hash, messages } = useCatalogue()
+  const catalogue = useCatalogue()
+  const { language, locale, hash, messages } = catalogue
   const { colourScheme, timeZone } = useShell()
   const layout = usePageLayout()
   const direction = directionOf(language)
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       dir={direction}
       data-messages={hash}
+      data-locale={locale}
       data-mantine-color-scheme={colourScheme === 'dark' ? 'dark' : 'light'}
     >
       <head>
@@ -77,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {colourScheme === 'auto' && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM_SCRIPT }} />
         )}
-        <link rel="preload" as="fetch" href={`/mapi/i18n/${language}?form=parsed&v=${hash}`} crossOrigin="anonymous" />
+        <link rel="preload" as="fetch" href={catalogueUrl(catalogue)} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         {direction === 'rtl' && (
           <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
@@ -88,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={layout}>
         <IntlProvider
-          locale={localeOf(language)}
+          locale={locale}
           // IntlProvider accepts a mix of texts and parsed messages, but its type does not.
           messages={messages as NonNullable<IntlConfig['messages']>}
           timeZone={timeZone}

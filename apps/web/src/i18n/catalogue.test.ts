@@ -11,3 +11,11 @@ test('a language that is not shipped, or no language at all, reads English', () 
   expect(catalogue('xx').language).toBe('en')
   expect(catalogue('../../etc').language).toBe('en')
 })
+
+test('German is read in Switzerland without ß, with its own words and quotation marks', () => {
+  const texts = Object.values(catalogue('de', 'CH').texts).join('\n')
+  expect(texts).not.toMatch(/[ß„“]/)
+  expect(texts).toContain('Führerausweis')
+  expect(catalogue('de', 'CH').hash).not.toBe(catalogue('de').hash)
+  expect(catalogue('de').texts['common.close']).toBe('Schließen')
+})

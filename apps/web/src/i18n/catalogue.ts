@@ -3,6 +3,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_LANGUAGES } from '#web/lib/intl/languages.ts'
 import { parseMessage } from './message.ts'
+import { inRegion } from './regional.ts'
+import type { GermanRegion } from './regional.ts'
 import type { Message } from './message.ts'
 
 /** Messages of a language with a content hash. */
@@ -24,18 +26,25 @@ export function shippedLanguages(): string[] {
   return SITE_LANGUAGES.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
 }
 
-/** Catalogue of a language, English if it is not shipped. Cached for the lifetime of the process. */
-export function catalogue(language: string): Catalogue {
+/** Catalogue of a language, English if it is not shipped; German by region. Cached for the lifetime of the process. */
+export function catalogue(language: string, region?: GermanRegion): Catalogue {
   const shipped = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && existsSync(join(folder, language))
   if (!shipped && language !== SOURCE) return catalogue(SOURCE)
-  const known = loaded.get(language)
+  const name = language === 'de' && region ? `de-${region}` : language
+  const known = loaded.get(name)
   if (known) return known
-  const texts: Record<string, string> = Object.assign({}, ...messagesByFile(language).values())
+  const texts = textsOf(language, name === language ? undefined : region)
   const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(text)]))
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)
   const read = { language, texts, messages, hash }
-  loaded.set(language, read)
+  loaded.set(name, read)
   return read
+}
+
+function textsOf(language: string, region: GermanRegion | undefined): Record<string, string> {
+  const texts: Record<string, string> = Object.assign({}, ...messagesByFile(language).values())
+  if (!region) return texts
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, inRegion(text, region)]))
 }
 
 /** Messages by file name. */

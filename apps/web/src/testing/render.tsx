@@ -116,7 +116,7 @@ function shellData(language: Language, options: RenderOptions): ShellData {
 function App({ client, shell }: { client: QueryClient; shell: ShellData }) {
   const messages = messagesOf(shell.language)
   return (
-    <CatalogueContext value={{ language: shell.language, messages, hash: '' }}>
+    <CatalogueContext value={{ language: shell.language, locale: localeOf(shell.language), messages, hash: '' }}>
       <IntlProvider
         locale={localeOf(shell.language)}
         messages={messages as NonNullable<IntlConfig['messages']>}

@@ -22,7 +22,12 @@ export const siteSchemas = {
   },
   i18n: {
     params: z.object({ lang: SiteLanguage }),
-    query: z.object({ v: z.string().max(64).optional(), form: z.enum(['text', 'parsed']).default('text') }),
+    query: z.object({
+      v: z.string().max(64).optional(),
+      form: z.enum(['text', 'parsed']).default('text'),
+      /** Words and letters of German in a country. */
+      region: z.enum(['CH', 'AT']).optional(),
+    }),
     response: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
   },
   newsletter: {

@@ -34,7 +34,8 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
       if (!(await Promise.race([query, sleep(READY_LIMIT_MS, false, { ref: false })]))) throw unavailable('database')
       return { ready: true }
     },
-    i18n: async ({ params, query }) => catalogue(params.lang)[query.form === 'parsed' ? 'messages' : 'texts'],
+    i18n: async ({ params, query }) =>
+      catalogue(params.lang, query.region)[query.form === 'parsed' ? 'messages' : 'texts'],
     newsletter: async ({ body }, caller) => {
       await assertPerson(deps, caller, body.captcha, 'newsletter')
       await subscribe(deps, body)

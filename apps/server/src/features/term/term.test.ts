@@ -346,7 +346,7 @@ describe('a decision', () => {
     ] as const)
       expect((await decide('foil dressing', decision)).problem.detail[0]).toMatchObject({
         loc: ['body', 'payload', 'label'],
-        msg: 'Another concept has this name already.',
+        msg: 'Another concept already has this name.',
       })
     expect((await decide('foil dressing', { kind: 'add_name', concept_id: dressing, label: ' ' })).status).toBe(422)
     expect(

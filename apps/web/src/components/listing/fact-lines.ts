@@ -1,6 +1,6 @@
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { IntlShape } from 'react-intl'
-import { kilometres } from '#web/components/match/units.ts'
+import { kilometres, percent } from '#web/components/match/units.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 
 type Words = { t: Translate; intl: IntlShape }
@@ -24,5 +24,5 @@ export function contractText({ t, intl }: Words, content: Content): string {
 export function remoteLine({ t, intl }: Words, { remote }: Content, isOffer: boolean): string {
   if (remote === null || remote === undefined) return ''
   if (!isOffer) return t(remote === 0 ? 'listing.remote.not' : 'listing.remote.fine')
-  return remote === 0 ? t('listing.remote.none') : intl.formatNumber(remote / 100, { style: 'percent' })
+  return remote === 0 ? t('listing.remote.none') : percent(intl, remote)
 }

@@ -33,7 +33,7 @@ export function useCardFacts(card: ListingCard, { withYear = false } = {}): Card
     {
       key: 'workload',
       icon: <IconClock {...ICON} />,
-      text: card.workload ? percentRange(t, card.workload.min, card.workload.max) : '',
+      text: card.workload ? percentRange(words, card.workload.min, card.workload.max) : '',
     },
     { key: 'contract', icon: <IconFileCheck {...ICON} />, text: capital(contract, intl.locale) },
     {
@@ -50,7 +50,7 @@ const NEXT_DOOR_KM = 0.5
 /** Place, distance and remote share, such as "Lausanne, 4 km, 40 % remote". */
 export function placeText({ t, intl }: Words, { place, distance_km, remote }: ListingCard): string {
   const distance = distance_km !== null && distance_km >= NEXT_DOOR_KM ? kilometres(intl, distance_km) : ''
-  return inOneLine(t, [isolated(intl, place ?? ''), distance, remoteText(t, remote)])
+  return inOneLine(t, [isolated(intl, place ?? ''), distance, remoteText({ t, intl }, remote)])
 }
 
 /** Pay in its own unit, such as "CHF 34 per hour"; free text; or "pay on request". */

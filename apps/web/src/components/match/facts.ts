@@ -45,7 +45,7 @@ const tellers: { [K in ExplainedFact['kind']]: Teller<K> } = {
       intl,
       types.map((type) => t(`criteria.contract.${type}`)),
     ),
-  workload: ({ t }, { from, to }) => percentRange(t, from, to),
+  workload: (words, { from, to }) => percentRange(words, from, to),
   wish: (words, { concept, wish }) => unlessAbsent(words, concept, wish === 'refused'),
   condition: (words, { concept, present }) => unlessAbsent(words, concept, !present),
 }
@@ -129,14 +129,18 @@ function placeFact({ t, intl }: FactWords, fact: Of<'place'>, places: readonly s
 
 function distanceFact({ t, intl }: FactWords, fact: Of<'distance'>, places: readonly string[]): string {
   const distance = fact.km === null ? '' : kilometres(intl, fact.km)
-  return joined(t, joined(t, isolated(intl, places[fact.index] ?? ''), distance), remoteText(t, fact.remote_share))
+  return joined(
+    t,
+    joined(t, isolated(intl, places[fact.index] ?? ''), distance),
+    remoteText({ t, intl }, fact.remote_share),
+  )
 }
 
 const WHOLLY = 100
 
-export function remoteText(t: Translate, share: number | null): string {
+export function remoteText({ t, intl }: Pick<FactWords, 't' | 'intl'>, share: number | null): string {
   if (!share) return ''
-  return share === WHOLLY ? t('criteria.remote') : t('criteria.remoteShare', { share: percent(t, share) })
+  return share === WHOLLY ? t('criteria.remote') : t('criteria.remoteShare', { share: percent(intl, share) })
 }
 
 function monthsFact({ t, intl }: FactWords, { months, counted }: Of<'months'>): string {

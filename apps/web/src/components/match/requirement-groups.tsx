@@ -156,7 +156,7 @@ function liftNote(words: RequirementWords, { lifted }: EvidenceRow): string {
 function readingNote(words: RequirementWords, { read_as }: EvidenceRow): string {
   const { t, intl } = words
   const read = read_as.map(({ concept, weight }) =>
-    t('match.note.readAs', { name: labelOf(words, concept), share: percent(t, weight / 10) }),
+    t('match.note.readAs', { name: labelOf(words, concept), share: percent(intl, weight / 10) }),
   )
   return intl.formatList(read, { type: 'unit' })
 }

@@ -11,12 +11,15 @@ export function kilometres(intl: IntlShape, km: number): string {
   return intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })
 }
 
-export function percent(t: Translate, value: number): string {
-  return t('criteria.percent', { value })
+/** Percentage of 0 to 100, with or without a space before the sign as is usual in the locale. */
+export function percent(intl: IntlShape, value: number): string {
+  return intl.formatNumber(value / 100, { style: 'percent' })
 }
 
-export function percentRange(t: Translate, from: number, to: number): string {
-  return from === to ? percent(t, from) : t('criteria.percentRange', { from, to })
+/** Range of percentages that does not break, such as "80 to 100%". */
+export function percentRange({ intl, t }: { intl: IntlShape; t: Translate }, from: number, to: number): string {
+  if (from === to) return percent(intl, to)
+  return t('criteria.range', { from: intl.formatNumber(from), to: percent(intl, to) }).replaceAll(' ', '\u00A0')
 }
 
 /** Duration of whole months, such as "5 years 4 months". */
@@ -30,24 +33,34 @@ export function duration(intl: IntlShape, months: number): string {
   return intl.formatList(words, { type: 'unit', style: 'narrow' })
 }
 
+/** Amount with the code of its currency; cents only if there are any. */
 export function money(intl: IntlShape, amount: number, currency: string): string {
-  return intl.formatNumber(amount, {
+  return moneyFormat(intl, currency, [amount]).format(amount)
+}
+
+function amountRange(intl: IntlShape, { from, to, currency }: { from: number; to: number; currency: string }): string {
+  // A line may break after a dash, unless a word joiner follows it.
+  return moneyFormat(intl, currency, [from, to]).formatRange(from, to).replace('–', '–\u2060')
+}
+
+function moneyFormat(intl: IntlShape, currency: string, amounts: readonly number[]): Intl.NumberFormat {
+  const digits = amounts.every(Number.isInteger) ? 0 : 2
+  return intl.formatters.getNumberFormat(intl.locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
-    maximumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: digits,
+    minimumFractionDigits: digits,
   })
 }
 
-/** Amount range, such as "CHF 72,000 to 81,000"; with one bound, "from" or "up to". */
+/** Amount range that does not break, such as "CHF 72,000–81,000"; with one bound, "from" or "up to". */
 export function moneyRange(
   { intl, t }: { intl: IntlShape; t: Translate },
   range: { from: number | null; to: number | null; currency: string },
 ): string {
   const { from, to, currency } = range
-  if (from !== null && to !== null && from !== to)
-    return t('criteria.range', { from: money(intl, from, currency), to: intl.formatNumber(to) })
+  if (from !== null && to !== null && from !== to) return amountRange(intl, { from, to, currency })
   if (from !== null && from === to) return money(intl, from, currency)
   if (from !== null) return t('criteria.from', { value: money(intl, from, currency) })
   return to === null ? '' : t('criteria.upTo', { value: money(intl, to, currency) })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderWithApp } from '#web/testing/render.tsx'
-import { DateText, Money, MoneyRange, NumberText, RelativeDay } from './formats.tsx'
+import { DateText, NumberText, RelativeDay } from './formats.tsx'
 
 const main = page.getByRole('main')
 
@@ -10,27 +10,6 @@ async function read(): Promise<string> {
   await expect.poll(() => main.elements()[0]?.textContent).toBeTruthy()
   return (main.element().textContent ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
 }
-
-describe('amounts', () => {
-  test.each([
-    ['en', 72_000, 'CHF 72,000'],
-    ['de', 72_000, '72.000 CHF'],
-    ['fr', 72_000.5, '72 000,50 CHF'],
-  ] as const)('in %s', async (language, amount, words) => {
-    await renderWithApp(<Money amount={amount} currency="CHF" />, { language })
-    expect(await read()).toBe(words)
-  })
-
-  test.each([
-    [72_000, 81_000, 'CHF 72,000 to 81,000'],
-    [72_000, null, 'from CHF 72,000'],
-    [null, 81_000, 'up to CHF 81,000'],
-    [72_000, 72_000, 'CHF 72,000'],
-  ])('from %j to %j read "%s"', async (from, to, words) => {
-    await renderWithApp(<MoneyRange from={from} to={to} currency="CHF" />)
-    expect(await read()).toBe(words)
-  })
-})
 
 describe('dates', () => {
   test('of a day stand in no time zone', async () => {

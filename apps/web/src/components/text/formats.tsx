@@ -1,36 +1,6 @@
 import { FormattedDate, FormattedNumber, FormattedTime, useIntl } from 'react-intl'
-import { useT } from '#web/lib/intl/translate.ts'
 import { dayDifference, relativeDay } from '#web/lib/intl/relative-day.ts'
 import { useNow } from '#web/lib/intl/now.ts'
-
-type MoneyProps = { amount: number; currency: string }
-
-/** Amount with currency by locale; cents only if there are any. */
-export function Money({ amount, currency }: MoneyProps) {
-  return (
-    <FormattedNumber
-      value={amount}
-      style="currency"
-      currency={currency}
-      currencyDisplay="code"
-      minimumFractionDigits={Number.isInteger(amount) ? 0 : 2}
-      maximumFractionDigits={Number.isInteger(amount) ? 0 : 2}
-    />
-  )
-}
-
-/** Amount range, such as "CHF 72,000 to 81,000"; with one bound, "from" or "up to". */
-export function MoneyRange({ from, to, currency }: { from: number | null; to: number | null; currency: string }) {
-  const t = useT()
-  const intl = useIntl()
-  const plain = (amount: number) => intl.formatNumber(amount, { maximumFractionDigits: 2 })
-  if (from !== null && to !== null && from !== to)
-    return t.rich('common.money.range', { from: <Money amount={from} currency={currency} />, to: plain(to) })
-  if (from !== null && from === to) return <Money amount={from} currency={currency} />
-  if (from !== null) return t.rich('common.money.from', { from: <Money amount={from} currency={currency} /> })
-  if (to !== null) return t.rich('common.money.upTo', { to: <Money amount={to} currency={currency} /> })
-  return null
-}
 
 type DateTextProps = {
   /** Day (yyyy-mm-dd) or moment (ISO 8601). */

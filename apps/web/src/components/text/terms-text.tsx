@@ -2,26 +2,25 @@ import { START_TYPES } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
-import { DateText, MoneyRange } from './formats.tsx'
+import { moneyRange, percentRange } from '#web/components/match/units.ts'
+import { DateText } from './formats.tsx'
 
-/** Pay range with its unit unless yearly, such as "CHF 72,000 to 81,000"; free text; or "on request". */
+/** Pay range with its unit unless yearly, such as "CHF 72,000–81,000"; free text; or "on request". */
 export function PayText({ pay }: { pay: Pay | null }) {
   const t = useT()
+  const intl = useIntl()
   if (pay === null) return t('common.pay.none')
   if (pay.type === 'free') return <span dir="auto">{pay.text}</span>
   if (pay.type === 'ask' || (pay.from === null && pay.to === null)) return t('common.pay.ask')
-  const range = <MoneyRange from={pay.from} to={pay.to} currency={pay.currency} />
-  return t.rich(`common.pay.${pay.unit}`, { pay: range })
+  return t(`common.pay.${pay.unit}`, { pay: moneyRange({ intl, t }, pay) })
 }
 
-/** Workload range, such as "80 to 100 %". */
+/** Workload range, such as "80 to 100%". */
 export function WorkloadText({ workload }: { workload: { min: number; max: number } | null }) {
   const t = useT()
   const intl = useIntl()
   if (workload === null) return t('common.workload.none')
-  const percent = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
-  if (workload.min === workload.max) return percent(workload.max)
-  return t('common.workload.range', { from: intl.formatNumber(workload.min), to: percent(workload.max) })
+  return percentRange({ intl, t }, workload.min, workload.max)
 }
 
 /** Start, such as "as soon as possible", "negotiable" or "from 1 February 2027". */

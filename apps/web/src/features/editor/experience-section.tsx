@@ -1,4 +1,6 @@
 import { NativeSelect, NumberInput } from '@mantine/core'
+import { useIntl } from 'react-intl'
+import { duration } from '#web/components/match/units.ts'
 import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { importanceOf, useImportances } from './choices.ts'
@@ -17,6 +19,12 @@ function inMonths(years: number | string): number | null {
   return years === '' ? null : Math.round(Math.min(MOST_YEARS, Math.max(0, Number(years))) * MONTHS_A_YEAR)
 }
 
+/** Years and months of a time that is not a number of whole years, under the field that counts in years. */
+function useInWords(): (months: number | null | undefined) => string | null {
+  const intl = useIntl()
+  return (months) => (months && months % MONTHS_A_YEAR > 0 ? duration(intl, months) : null)
+}
+
 /** Required experience of an offer, or work history of a search. */
 export function ExperienceSection() {
   const { isOffer } = useEditing()
@@ -29,6 +37,7 @@ export function ExperienceSection() {
 
 function Asked() {
   const t = useT()
+  const inWords = useInWords()
   const importances = useImportances()
   const { content, set } = useEditing()
   const { experience } = content
@@ -42,6 +51,8 @@ function Asked() {
       <NumberInput
         name="experience"
         label={t('listing.field.atLeast')}
+        description={inWords(experience?.min_months)}
+        inputWrapperOrder={['label', 'input', 'description']}
         suffix={` ${t('listing.years')}`}
         min={0}
         max={MOST_YEARS}
@@ -66,6 +77,7 @@ function Asked() {
 
 function Worked() {
   const t = useT()
+  const inWords = useInWords()
   const { content, labels, set } = useEditing()
   if (content.occupations.length === 0) return <p className="s14 mut">{t('listing.experience.first')}</p>
   return (
@@ -74,6 +86,8 @@ function Worked() {
         <NumberInput
           key={entry.concept_id}
           label={<Word {...(labels[String(entry.concept_id)] ?? { text: '' })} />}
+          description={inWords(entry.months)}
+          inputWrapperOrder={['label', 'input', 'description']}
           suffix={` ${t('listing.years')}`}
           min={0}
           max={MOST_YEARS}

@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine
 import { CONTRACT_TYPES, PAY_TYPES, PAY_UNITS } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
-import { MoneyRange } from '#web/components/text/formats.tsx'
+import { moneyRange } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { importanceOf, useImportances } from './choices.ts'
@@ -183,14 +183,15 @@ function Unit({ pay, onChange }: AmountsProps) {
 /** Pay converted to the other unit, by month or by year. */
 function Conversion({ pay }: { pay: Pay }) {
   const t = useT()
+  const intl = useIntl()
   const other = converted(pay)
   if (other === null) return null
-  const range = <MoneyRange from={other.from} to={other.to} currency={pay.currency} />
+  const range = moneyRange({ intl, t }, { ...other, currency: pay.currency })
   return (
     <p className="s13 mut num">
       {pay.unit === 'year'
-        ? t.rich('listing.pay.aMonth', { pay: range, salaries: pay.salaries })
-        : t.rich('listing.pay.aYear', { pay: range })}
+        ? t('listing.pay.aMonth', { pay: range, salaries: pay.salaries })
+        : t('listing.pay.aYear', { pay: range })}
     </p>
   )
 }

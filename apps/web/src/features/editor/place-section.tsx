@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, RangeSlider, TextInput } from '@mantine
 import { START_TYPES } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
+import { percent } from '#web/components/match/units.ts'
 import { PlaceMap } from '#web/components/map/map.tsx'
 import { PlaceField } from '#web/components/form/place-field.tsx'
 import type { Place as Town } from '#web/components/form/place-field.tsx'
@@ -108,7 +109,7 @@ function Reach() {
     isOffer
       ? value === 0
         ? t('listing.remote.none')
-        : intl.formatNumber(value / 100, { style: 'percent' })
+        : percent(intl, value)
       : t(value === 0 ? 'listing.remote.not' : 'listing.remote.fine')
   const values = isOffer ? [...SHARES] : [0, 100]
   const known = content.remote === null || values.includes(content.remote) ? values : [...values, content.remote]
@@ -158,7 +159,6 @@ function WorkloadField() {
   const intl = useIntl()
   const { content, set } = useEditing()
   const { workload } = content
-  const percent = (value: number) => intl.formatNumber(value / 100, { style: 'percent' })
   return (
     <div className={styles['slider']}>
       <p>
@@ -176,7 +176,7 @@ function WorkloadField() {
         max={ANY_WORKLOAD[1]}
         step={STEP}
         minRange={0}
-        label={percent}
+        label={(value) => percent(intl, value)}
         size={3}
         data-unset={workload === null || undefined}
         value={workload === null ? ANY_WORKLOAD : [workload.min, workload.max]}

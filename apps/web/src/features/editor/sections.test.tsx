@@ -159,6 +159,7 @@ describe('experience', () => {
     await editing(<ExperienceSection />, { experience: { min_months: 30 } }, { isOffer: true })
     const years = page.getByRole('textbox', { name: 'At least' })
     await expect.element(years).toHaveValue('2.5 years')
+    await expect.element(page.getByText('2 years 6 months')).toBeVisible()
     await years.fill('4')
     await expect.poll(() => edited().experience).toEqual({ min_months: 48, importance: 'important' })
     await years.fill('')

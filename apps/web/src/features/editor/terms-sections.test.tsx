@@ -23,7 +23,7 @@ describe('pay', () => {
   test('is converted to the other usual unit', async () => {
     await renderSection(<PaySection />, {})
     await atLeast.fill('78000')
-    await expect.element(page.getByText(/At full time and 12 salaries: .*6,500.* a month/)).toBeVisible()
+    await expect.element(page.getByText(/At full time and 12 salaries: .*6,500.* per month/)).toBeVisible()
     expect(edited().pay).toMatchObject({ from: 78_000, to: null, currency: 'CHF', unit: 'year', type: 'fixed' })
     await page.getByRole('radiogroup', { name: 'Salaries' }).getByText('13').click()
     await expect.element(page.getByText(/13 salaries: .*6,000/)).toBeVisible()

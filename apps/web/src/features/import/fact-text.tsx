@@ -1,5 +1,6 @@
 import type { FactValue } from '@matchwright/contract/parser.schema'
 import { useIntl } from 'react-intl'
+import { percent } from '#web/components/match/units.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { PayText, StartText, WorkloadText } from '#web/components/text/terms-text.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -99,7 +100,7 @@ function TermText({ value }: { value: TermValue }) {
     case 'contract':
       return t(`criteria.contract.${value.contract}`)
     case 'percent':
-      return t('import.remote', { share: intl.formatNumber(value.percent / 100, { style: 'percent' }) })
+      return t('import.remote', { share: percent(intl, value.percent) })
   }
 }
 

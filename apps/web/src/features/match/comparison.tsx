@@ -104,7 +104,7 @@ function FactRows({ explanations }: { explanations: readonly Explanation[] }) {
     { name: t('criteria.name.pay'), of: ({ card }: Explanation) => payText(words, card.pay) },
     {
       name: t('criteria.name.workload'),
-      of: ({ card: { workload } }: Explanation) => workload && percentRange(t, workload.min, workload.max),
+      of: ({ card: { workload } }: Explanation) => workload && percentRange({ intl, t }, workload.min, workload.max),
     },
     { name: t('criteria.name.start'), of: ({ card }: Explanation) => startText(words, card.start, now) },
   ]

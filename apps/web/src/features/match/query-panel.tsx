@@ -161,7 +161,7 @@ function useTerms({ content: { places = [], workload, pay } }: FinderQuery): str
   const [place] = places
   const terms: string[] = []
   if (place) terms.push(`${place.name} ${kilometres(intl, place.radius_km ?? 0)}`)
-  if (workload) terms.push(percentRange(t, workload.min, workload.max))
+  if (workload) terms.push(percentRange({ intl, t }, workload.min, workload.max))
   if (pay?.from) terms.push(t('criteria.from', { value: money(intl, pay.from, pay.currency ?? 'EUR') }))
   return terms
 }

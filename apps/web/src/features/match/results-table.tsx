@@ -68,7 +68,7 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
     {
       key: 'workload',
       title: t('criteria.name.workload'),
-      cell: ({ listing: { workload } }) => workload && percentRange(t, workload.min, workload.max),
+      cell: ({ listing: { workload } }) => workload && percentRange({ intl, t }, workload.min, workload.max),
     },
     { key: 'strip', title: t('finder.table.strip'), cell: (row) => <RowStrip row={row} asking={asking} /> },
   ]

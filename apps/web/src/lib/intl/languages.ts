@@ -30,6 +30,7 @@ export type Direction = 'ltr' | 'rtl'
 
 export const DEFAULT_LANGUAGE: Language = 'en'
 export const LANGUAGE_COOKIE = 'language'
+export const COUNTRY_COOKIE = 'country'
 
 const RIGHT_TO_LEFT = new Set(['ar', 'he', 'fa', 'ps', 'ur'])
 const canonical = new Map<string, Language>(SITE_LANGUAGES.map(({ code }) => [code.toLowerCase(), code]))
@@ -46,9 +47,17 @@ export function languageFrom(prefix: string | undefined): Language | undefined {
 
 const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
-/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic. */
-export function localeOf(language: string): string {
-  return LOCALES[language] ?? language
+/** Locales that write numbers and dates in their own way, by language and country. */
+const COUNTRY_LOCALES: Record<string, string> = {
+  'de CH': 'de-CH',
+  'de LI': 'de-CH',
+  'de AT': 'de-AT',
+  'fr CH': 'fr-CH',
+}
+
+/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German and French by country. */
+export function localeOf(language: string, country?: string): string {
+  return COUNTRY_LOCALES[`${language} ${country ?? ''}`] ?? LOCALES[language] ?? language
 }
 
 export function languageName(language: string): string {

@@ -2,12 +2,17 @@ import { createContext, createElement, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { MessageId } from '#web/i18n/message-id.ts'
-import type { Catalogue } from '#web/lib/session/load-context.ts'
+import type { PageCatalogue } from '#web/lib/session/load-context.ts'
 
 /** Catalogue of the page: set by the server for rendering, fetched by the browser before hydration. */
-export const CatalogueContext = createContext<Catalogue>({ language: 'en', messages: {}, hash: '' })
+export const CatalogueContext = createContext<PageCatalogue>({
+  language: 'en',
+  locale: 'en-GB',
+  messages: {},
+  hash: '',
+})
 
-export function useCatalogue(): Catalogue {
+export function useCatalogue(): PageCatalogue {
   return use(CatalogueContext)
 }
 

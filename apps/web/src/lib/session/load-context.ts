@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Catalogue as FullCatalogue } from '#web/i18n/catalogue.ts'
+import type { GermanRegion } from '#web/i18n/regional.ts'
 import type { Message } from '#web/i18n/message.ts'
 import type { Language } from '#web/lib/intl/languages.ts'
 import type { CurrentUser } from './current-user.ts'
@@ -7,6 +8,8 @@ import type { CurrentUser } from './current-user.ts'
 /** Parsed messages by id. */
 export type Messages = Record<string, Message>
 export type Catalogue = { language: string; messages: Messages; hash: string }
+/** Catalogue with the locale in which numbers and dates are written. */
+export type PageCatalogue = Catalogue & { locale: string }
 
 /** Request of an in-process call, without a socket. */
 export type InjectRequest = {
@@ -37,8 +40,8 @@ export type WebContext = {
   inlineStyles: string | undefined
   inject: Inject
   currentUser: CurrentUser
-  /** Catalogue of a shipped language. */
-  catalogue: (language: string) => FullCatalogue
+  /** Catalogue of a shipped language, German by region. */
+  catalogue: (language: string, region?: GermanRegion) => FullCatalogue
   shippedLanguages: readonly string[]
   config: PublicConfig
   /** Headers of the visitor's request; `cookie` and `user-agent` are used. */
@@ -51,6 +54,8 @@ export type PageState = {
   colourScheme: ColourScheme
   timeZone: string
   catalogue: FullCatalogue
+  /** Locale for Intl, by language and country. */
+  locale: string
   /** Path of the requested page, without query. */
   path: string
 }
