@@ -1,4 +1,4 @@
-// One word for one thing: docs/termbase.tsv names the word of each language and the synonyms that must not stand for it.
+// One word for one thing: docs/termbase.tsv names the word of each language and the synonyms it replaces.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'

@@ -55,7 +55,7 @@ const COUNTRY_LOCALES: Record<string, string> = {
   'fr CH': 'fr-CH',
 }
 
-/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German and French by country. */
+/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German, French by country. */
 export function localeOf(language: string, country?: string): string {
   return COUNTRY_LOCALES[`${language} ${country ?? ''}`] ?? LOCALES[language] ?? language
 }
