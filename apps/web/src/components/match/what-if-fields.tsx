@@ -59,9 +59,10 @@ function RadiusField({ content: { places }, onChange }: FieldProps) {
 
 function WorkloadField({ content: { workload }, onChange }: FieldProps) {
   const t = useT()
+  const intl = useIntl()
   if (!workload) return null
   return (
-    <SliderField label={t('finder.workload')} value={percentRange(t, workload.min, workload.max)}>
+    <SliderField label={t('finder.workload')} value={percentRange({ intl, t }, workload.min, workload.max)}>
       <RangeSlider
         {...WORKLOAD}
         size={3}
