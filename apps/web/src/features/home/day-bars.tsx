@@ -40,8 +40,12 @@ export function DayBars({ counts, label }: DayBarsProps) {
         })}
       </svg>
       <p aria-hidden="true">
-        <FormattedDate value={now.getTime() - (counts.length - 1) * DAY_MS} day="numeric" month="short" />
-        <FormattedDate value={now} day="numeric" month="short" />
+        <span>
+          <FormattedDate value={now.getTime() - (counts.length - 1) * DAY_MS} day="numeric" month="short" />
+        </span>
+        <span>
+          <FormattedDate value={now} day="numeric" month="short" />
+        </span>
       </p>
     </figure>
   )
