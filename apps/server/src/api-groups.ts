@@ -28,6 +28,8 @@ import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { listingViewSchemas } from '@matchwright/contract/listing-view.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { matchSchemas } from '@matchwright/contract/match.schema'
+import { notificationApi } from '@matchwright/contract/notification.api'
+import { notificationSchemas } from '@matchwright/contract/notification.schema'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { ownDataSchemas } from '@matchwright/contract/own-data.schema'
 import { moderationApi } from '@matchwright/contract/moderation.api'
@@ -80,6 +82,7 @@ export const API_GROUPS = {
   impression_log: withSchemas(impressionLogApi, impressionLogSchemas),
   fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),
+  notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),
   site: withSchemas(siteApi, siteSchemas),
   content: withSchemas(contentApi, contentSchemas),

@@ -24,6 +24,8 @@ import { externalHandlers } from './features/external/handlers.ts'
 import { fairnessHandlers } from './features/fairness/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { impressionLogHandlers } from './features/impression-log/handlers.ts'
+import { notificationHandlers } from './features/inbox/handlers.ts'
+import { installLive } from './features/inbox/stream.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
@@ -70,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.config.environment === 'production') warnOfUntrustedProxy(app, deps)
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
+  installLive(app, deps)
   serveOpenApi(app, deps)
   installSitemap(app, deps)
   serveSecurityTxt(app, deps)
@@ -118,6 +121,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))
   serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
+  serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
   serve(app, deps, API_GROUPS.site, siteHandlers(deps))
   serve(app, deps, API_GROUPS.content, contentHandlers(deps))

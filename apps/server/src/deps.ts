@@ -14,7 +14,7 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
-import type { ExternalIndex, Impressions, ParserWorker } from '#server/ports.ts'
+import type { ExternalIndex, Impressions, Live, ParserWorker } from '#server/ports.ts'
 
 /** Weights of words by how rare they are among all listings, frozen with their version. */
 export type WordRarity = {
@@ -50,6 +50,8 @@ export type Deps = {
   impressions: Impressions
   /** The index of the offers of job feeds. */
   external: ExternalIndex
+  /** Tells open pages what changed. */
+  live: Live
   /** Build id. */
   version: string
 }

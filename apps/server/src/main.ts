@@ -27,6 +27,7 @@ import { ImpressionLog } from './features/search/index.ts'
 import { createLog } from './log.ts'
 import { checkIndex, openLiveMatchIndex } from './match-index/live-match-index.ts'
 import { currentUserOf } from './features/auth/index.ts'
+import { openLive } from './features/inbox/index.ts'
 import { openParserWorker } from './features/parser/index.ts'
 import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } from './features/taxonomy/index.ts'
 import { termTasks } from './features/term/index.ts'
@@ -84,7 +85,9 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   stops.push(() => matchIndex.close())
   const external = await openExternalIndex({ ...common, databaseUrl: database.url })
   stops.push(() => external.close())
-  const deps: Deps = { ...common, matchIndex, external, impressions: new ImpressionLog(common) }
+  const live = openLive({ ...common, databaseUrl: database.url })
+  stops.push(() => live.close())
+  const deps: Deps = { ...common, matchIndex, external, live, impressions: new ImpressionLog(common) }
   const follower = followTaxonomy({ ...common, matchIndex, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 

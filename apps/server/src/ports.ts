@@ -39,6 +39,19 @@ export type ExternalIndex = {
   close(): Promise<void>
 }
 
+/** What changed: a contact, the user's notifications, matches of listings, or anything. */
+export type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'all' }
+
+/** An open page of a user. */
+export type Follower = { userId: number; accountId: number; tell(news: News): void; end(): void }
+
+/** Tells open pages of changes. */
+export type Live = {
+  /** Returns what ends it. */
+  follow(follower: Follower): () => void
+  close(): Promise<void>
+}
+
 /** A page of matches as it was shown. */
 export type Impression = {
   listingId: number | null

@@ -346,6 +346,36 @@ export const EVENT_TYPES = [
   'expired',
 ] as const
 
+/** Kinds of notices, shown in the application and told by mail. */
+export const NOTICE_KINDS = [
+  'contact_request',
+  'contact_accept',
+  'contact_reject',
+  'full_request',
+  'full_accept',
+  'full_reject',
+  'match_request',
+  'match_accept',
+  'match_reject',
+  'message',
+  'question',
+  'document_added',
+  'withdraw',
+  'terminated',
+  'expired',
+  'reminder',
+  'listing_ends_soon',
+  'listing_paused',
+  'handed_over',
+  'absence_ended',
+] as const
+
+/** Tabs of the list of notifications. */
+export const NOTICE_TOPICS = ['requests', 'matches', 'messages', 'deadlines'] as const
+
+/** Stream of server-sent events that tells open pages what changed. */
+export const LIVE_PATH = '/napi/live'
+
 export const CONTACT_OBSTACLES = [
   'not_logged_in',
   'my_listing_not_published',

@@ -6,7 +6,7 @@ import type { Device } from './device.ts'
 import type { StepCookie } from './session.ts'
 
 /** A user who is logged in. */
-export type User = Omit<SignedInUser, 'unread'> & { is_demo: boolean }
+export type User = Omit<SignedInUser, 'unread' | 'waiting_contacts' | 'unread_notices'> & { is_demo: boolean }
 
 /** An API key as it calls. */
 export type CallingKey = { id: number; scopes: readonly ApiScope[] }

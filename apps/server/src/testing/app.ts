@@ -19,6 +19,7 @@ import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { buildConcepts } from '#server/features/concept/index.ts'
 import { openExternalIndex } from '#server/features/external/index.ts'
+import { openLive } from '#server/features/inbox/index.ts'
 import { ImpressionLog } from '#server/features/search/index.ts'
 import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/index.ts'
@@ -88,11 +89,13 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const impressions = new ImpressionLog(common)
-  const deps = { ...common, parser, matchIndex, external, impressions } satisfies Deps
+  const live = openLive({ ...common, databaseUrl: url })
+  const deps = { ...common, parser, matchIndex, external, live, impressions } satisfies Deps
   const app = await buildApp(deps)
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await live.close()
     await external.close()
     await matchIndex.close()
     rmSync(dataDir, { recursive: true, force: true })

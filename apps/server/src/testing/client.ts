@@ -30,6 +30,11 @@ export class Client {
     this.#app = app
   }
 
+  /** The cookies of this browser, for requests that are not made here. */
+  cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   /** Calls an endpoint as a page does. */
   async call<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E, 'files'>): Promise<Answer<ResponseOf<E>>> {
     // The server validates its answers against the same schema.
@@ -117,8 +122,7 @@ export class Client {
     if (this.#apiKey !== undefined) return this.#answerOf(options, { authorization: `Bearer ${this.#apiKey}` })
     if (options.method !== 'GET' && !this.#cookies.has('csrftoken'))
       await this.request({ method: 'GET', url: '/napi/' })
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return this.#answerOf(options, { cookie, 'x-csrftoken': this.#cookies.get('csrftoken') ?? '' })
+    return this.#answerOf(options, { cookie: this.cookieHeader(), 'x-csrftoken': this.#cookies.get('csrftoken') ?? '' })
   }
 
   async #answerOf(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {

@@ -15,6 +15,7 @@ import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
 import type match from './en/match.json'
+import type notice from './en/notice.json'
 import type offer from './en/offer.json'
 import type parser from './en/parser.json'
 import type profile from './en/profile.json'
@@ -37,6 +38,7 @@ type Source = typeof account &
   typeof importing &
   typeof listing &
   typeof match &
+  typeof notice &
   typeof offer &
   typeof parser &
   typeof profile &

@@ -33,6 +33,9 @@ export const SignedInUser = z.object({
   account_type: AccountType,
   account_level: AccountLevel.nullable(),
   unread: z.number().int(),
+  /** Contacts that wait for the user. */
+  waiting_contacts: z.number().int(),
+  unread_notices: z.number().int(),
   /** The operator requires a second factor of this user, who has none yet. */
   needs_second_factor: z.boolean(),
 })

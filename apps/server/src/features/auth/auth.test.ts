@@ -75,6 +75,8 @@ describe('login', () => {
       original_login: null,
       account_type: 'private',
       unread: 0,
+      waiting_contacts: 0,
+      unread_notices: 0,
     })
     expect(body).not.toHaveProperty('password_hash')
     expect((await browser.user()).id).toBe(user.id)

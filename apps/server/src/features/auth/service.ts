@@ -12,7 +12,12 @@ import { findUser, knownBrowserOf } from '#server/http/session.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { writeAudit } from '#server/features/audit-trail/index.ts'
-import { countMailTo, orderMail } from '#server/features/notification/index.ts'
+import {
+  countMailTo,
+  countUnreadNotices,
+  countWaitingContacts,
+  orderMail,
+} from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
 import { isKeyUsed, peekKey, useKey } from './keys.ts'
 import { LOGIN_LIMIT, countCode, countLogin, forgiveLogins } from './login-limits.ts'
@@ -36,12 +41,22 @@ import {
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
 
+/** What waits for a user, as the header of every page shows it. */
+async function newsOf(db: Db, userId: number) {
+  const [unread, waiting_contacts, unread_notices] = await Promise.all([
+    countUnread(db, userId),
+    countWaitingContacts(db, userId),
+    countUnreadNotices(db, userId),
+  ])
+  return { unread, waiting_contacts, unread_notices }
+}
+
 /** The caller's user as the web application shows it. */
 export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<CurrentUser> {
   const { user } = caller
   if (!user) return { is_authenticated: false }
   const { is_demo: _, ...shown } = user
-  return { ...shown, unread: await countUnread(pool, user.id) }
+  return { ...shown, ...(await newsOf(pool, user.id)) }
 }
 
 /**
@@ -251,5 +266,5 @@ export async function signedIn(
   const user = await findUser(pool, config, userId)
   if (!user) throw unauthorized('login_failed')
   const { is_demo: _, ...shown } = user
-  return { ...shown, original_login: original, unread: await countUnread(pool, userId) }
+  return { ...shown, original_login: original, ...(await newsOf(pool, userId)) }
 }

@@ -11,4 +11,6 @@ export { REMINDER_DAYS, REQUEST_DAYS, TRANSITIONS, decide, isOpen, isRequest } f
 export { showContact } from './view.ts'
 export type { OpenRequest, Side } from './transitions.ts'
 export { findMessage, removeMessage } from './event-queries.ts'
-export { contactFor } from './party.ts'
+export { contactFor, sideOf } from './party.ts'
+export { contactRows } from './list.ts'
+export { findContact } from './queries.ts'

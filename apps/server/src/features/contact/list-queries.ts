@@ -58,6 +58,8 @@ export type ContactFilter = {
   sort: 'state' | 'last_activity'
   topId: number | undefined
   search: string | undefined
+  /** Only these. */
+  ids?: readonly number[]
   limit: number
   offset: number
 }
@@ -77,7 +79,7 @@ const ORDER = {
 function where({ active, action }: ContactFilter): string {
   return (
     `(id = $3 or (${ACTIVE[active]} and ${ACTION[action]} and ($4::text is null or from_title ilike $4 or ` +
-    'to_title ilike $4)))'
+    'to_title ilike $4) and ($5::bigint[] is null or id = any($5))))'
   )
 }
 
@@ -86,7 +88,7 @@ function pattern(search: string | undefined): string | null {
 }
 
 function valuesOf(filter: ContactFilter): unknown[] {
-  return [filter.userId, filter.accountId, filter.topId ?? null, pattern(filter.search)]
+  return [filter.userId, filter.accountId, filter.topId ?? null, pattern(filter.search), filter.ids ?? null]
 }
 
 export function listContacts(db: Db, filter: ContactFilter): Promise<ListedContact[]> {
@@ -97,7 +99,7 @@ export function listContacts(db: Db, filter: ContactFilter): Promise<ListedConta
      from shown
      where ${where(filter)}
      order by id is not distinct from $3::bigint desc, ${ORDER[filter.sort]}, id
-     limit $5 offset $6`,
+     limit $6 offset $7`,
     [...valuesOf(filter), filter.limit, filter.offset],
   )
 }

@@ -28,6 +28,25 @@ export async function contactList(
   return { items: await rowsOf(deps, caller, listed, lang), count: found, counts }
 }
 
+/** Contacts by their ids, as far as the user takes part in them. */
+export async function contactRows(deps: ViewDeps, caller: Caller, ids: number[], lang: string): Promise<ContactRow[]> {
+  if (ids.length === 0) return []
+  const { id: userId, account_id: accountId } = userOf(caller)
+  const listed = await listContacts(deps.pool, {
+    userId,
+    accountId,
+    active: 'all',
+    action: 'all',
+    sort: 'last_activity',
+    topId: undefined,
+    search: undefined,
+    ids,
+    limit: ids.length,
+    offset: 0,
+  })
+  return rowsOf(deps, caller, listed, lang)
+}
+
 async function rowsOf(deps: ViewDeps, caller: Caller, listed: ListedContact[], lang: string): Promise<ContactRow[]> {
   const sources = await cardSources(
     deps.pool,

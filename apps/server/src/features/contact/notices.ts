@@ -1,6 +1,6 @@
+import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import type { Db } from '#server/db/pool.ts'
 import { notify } from '#server/features/notification/index.ts'
-import type { NoticeKind } from '#server/features/notification/index.ts'
 import type { ContactRecord } from './queries.ts'
 import type { Side } from './transitions.ts'
 

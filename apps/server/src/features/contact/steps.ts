@@ -1,6 +1,7 @@
-import { MATCH_STATE } from '@matchwright/contract/constants'
+import { MATCH_STATE, NOTICE_KINDS } from '@matchwright/contract/constants'
 import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
+import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -9,8 +10,7 @@ import { conflict, missingField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { NOTICE_KINDS } from '#server/features/notification/index.ts'
-import type { NoticeKind } from '#server/features/notification/index.ts'
+import { markNoticesRead } from '#server/features/notification/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { storeAttachments } from './attachments.ts'
 import { tellWebhooksOfStep } from './webhook-events.ts'
@@ -180,6 +180,7 @@ export async function readContact({ pool, clock }: StepDeps, caller: Caller, con
   await transaction(pool, async (db) => {
     const { contact, side } = await lockedContactFor(db, caller, contactId)
     await markEventsRead(db, contact.id, side === 'from', clock())
+    await markNoticesRead(db, userOf(caller).id, { contactId: contact.id })
   })
 }
 

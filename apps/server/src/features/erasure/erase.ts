@@ -29,6 +29,7 @@ export const USER_ERASURE: readonly Erasure[] = [
   // Their own words in the contacts of colleagues belong to the account; who wrote them is forgotten.
   { tables: ['contact_event'], erase: 'update contact_event set user_id = null where user_id = $1' },
   { tables: ['notice'], erase: `delete from notice where user_id = $1 or listing_id in (${LISTINGS})` },
+  { tables: ['planned_step'], erase: 'delete from planned_step where user_id = $1' },
   { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
   { tables: ['match_log'], erase: `update match_log set listing_id = null where listing_id in (${LISTINGS})` },

@@ -1,3 +1,4 @@
 export { sentence } from './messages.ts'
-export { NOTICE_KINDS, countMailTo, notify, orderMail } from './service.ts'
-export type { NoticeKind } from './service.ts'
+export { countUnreadNotices, countWaitingContacts, latestNotices, markNoticesRead } from './queries.ts'
+export type { NoticeRecord } from './queries.ts'
+export { countMailTo, notify, orderMail } from './service.ts'

@@ -1,7 +1,10 @@
+import { ACTIVE_MATCH_STATES } from '@matchwright/contract/constants'
 import type { EmailFrequency } from '@matchwright/contract/auth.schema'
-import { maybeRow, rows } from '#server/db/pool.ts'
+import { sqlList } from '#server/db/sql-list.ts'
+import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { Notice, NoticeKind } from './service.ts'
+import type { NoticeKind } from '@matchwright/contract/notification.schema'
+import type { Notice } from './service.ts'
 
 export async function findFrequency(db: Db, userId: number): Promise<EmailFrequency | undefined> {
   const user = await maybeRow<{ email_frequency: EmailFrequency }>(
@@ -12,14 +15,88 @@ export async function findFrequency(db: Db, userId: number): Promise<EmailFreque
   return user?.email_frequency
 }
 
-export async function insertNotice(db: Db, notice: Notice): Promise<void> {
-  await db.query('insert into notice (user_id, kind, contact_id, listing_id, params) values ($1, $2, $3, $4, $5)', [
-    notice.userId,
-    notice.kind,
-    notice.contactId ?? null,
-    notice.listingId ?? null,
-    notice.params,
-  ])
+/** A notice that is not told by mail counts as sent. */
+export async function insertNotice(db: Db, notice: Notice, isMailed: boolean): Promise<void> {
+  await db.query(
+    `insert into notice (user_id, kind, contact_id, listing_id, params, sent_at)
+     values ($1, $2, $3, $4, $5, case when $6 then null else now() end)`,
+    [notice.userId, notice.kind, notice.contactId ?? null, notice.listingId ?? null, notice.params, isMailed],
+  )
+}
+
+export type NoticeRecord = {
+  id: number
+  kind: NoticeKind
+  contact_id: number | null
+  listing_id: number | null
+  params: { title: string; days?: number }
+  created_at: Date
+  read_at: Date | null
+}
+
+const MOST_NOTICES = 60
+
+/** The latest notices of a user, newest first. */
+export function latestNotices(db: Db, userId: number): Promise<NoticeRecord[]> {
+  return rows<NoticeRecord>(
+    db,
+    `select id, kind, contact_id, listing_id, params, created_at, read_at
+     from notice
+     where user_id = $1
+     order by id desc
+     limit ${MOST_NOTICES}`,
+    [userId],
+  )
+}
+
+/** Unread ones among the latest notices. */
+export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    `select count(*) filter (where read_at is null)
+     from (select read_at from notice where user_id = $1 order by id desc limit ${MOST_NOTICES}) latest`,
+    [userId],
+  )
+  return count
+}
+
+/** Contacts of a user that wait for them: a request of the other side, or something it wrote. */
+export async function countWaitingContacts(db: Db, userId: number): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    `select count(*)
+     from contact c
+     left join contact_event r on r.id = c.open_request_id
+     where c.state in (${sqlList(ACTIVE_MATCH_STATES)})
+       and case
+         when c.from_user_id = $1 then c.from_archived_at is null and c.from_deleted_at is null
+         else c.to_archived_at is null and c.to_deleted_at is null
+       end
+       and (c.from_user_id = $1 or c.to_user_id = $1)
+       and (
+         coalesce(r.is_from_side <> (c.from_user_id = $1), false)
+         or exists (
+           select from contact_event e
+           where e.contact_id = c.id and e.is_from_side <> (c.from_user_id = $1) and e.read_at is null
+             and e.type in ('message', 'question')))`,
+    [userId],
+  )
+  return count
+}
+
+/** Marks notices of a user as read: those of a contact, those given, or all. */
+export async function markNoticesRead(
+  db: Db,
+  userId: number,
+  which: { contactId?: number; ids?: readonly number[] | undefined },
+): Promise<void> {
+  await db.query(
+    `update notice
+     set read_at = now()
+     where user_id = $1 and read_at is null and ($2::bigint is null or contact_id = $2)
+       and ($3::bigint[] is null or id = any($3))`,
+    [userId, which.contactId ?? null, which.ids ?? null],
+  )
 }
 
 export type WaitingNotice = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import type { Db } from '#server/db/pool.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
@@ -38,30 +39,6 @@ export const MAIL_TEMPLATES = [
   'moderation_take_down',
   'moderation_close',
 ] as const
-export const NOTICE_KINDS = [
-  'contact_request',
-  'contact_accept',
-  'contact_reject',
-  'full_request',
-  'full_accept',
-  'full_reject',
-  'match_request',
-  'match_accept',
-  'match_reject',
-  'message',
-  'question',
-  'document_added',
-  'withdraw',
-  'terminated',
-  'expired',
-  'reminder',
-  'listing_ends_soon',
-  'listing_paused',
-  'handed_over',
-  'absence_ended',
-] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
-
 const MailOrder = z.object({
   template: z.enum(MAIL_TEMPLATES),
   to: z.string(),
@@ -106,13 +83,13 @@ export type Notice = {
 }
 
 /**
- * Notifies a user by mail, at the frequency they chose. `params` may hold only values that the user may see now,
- * because a mail cannot be recalled.
+ * Notifies a user in the application and by mail, at the frequency they chose. `params` may hold only values that the
+ * user may see now, because a mail cannot be recalled.
  */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   const frequency = await findFrequency(db, notice.userId)
-  if (frequency === undefined || frequency === 'none') return
-  await insertNotice(db, notice)
+  if (frequency === undefined) return
+  await insertNotice(db, notice, frequency !== 'none')
   // Notices of the same moment are combined in one mail.
   if (frequency === 'instant')
     await enqueue(db, sendNoticesJob, { user_id: notice.userId }, { key: `notices:${notice.userId}` })

@@ -1,13 +1,14 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMessages } from '@tabler/icons-react'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { useLive } from '#web/lib/session/live.ts'
 import { Avatar } from '#web/components/text/avatar.tsx'
 import { CommandHost } from '#web/components/command/command-host.tsx'
+import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
-import { PageLink } from '#web/components/page-link.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { UserMenu, UserMenuDrawer } from './user-menu.tsx'
 import styles from './header.module.css'
 
@@ -16,31 +17,19 @@ export function AppHeader({ user }: { user: SignedInUser }) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)
   const name = `${user.first_name} ${user.last_name}`.trim()
+  const isReady = user.registration_completed
   return (
     <header className={styles['top']}>
       <div className={`wrap ${styles['inner']}`}>
         <Brand />
-        {user.registration_completed && (
+        {isReady && (
           <nav className={styles['nav']} aria-label={t('common.menu.label')}>
             <MainMenuLinks />
           </nav>
         )}
         <div className={styles['end']}>
-          {user.registration_completed && <CommandHost />}
-          {user.registration_completed && (
-            <PageLink
-              page="lang-match"
-              className={styles['icon']}
-              aria-label={t('common.menu.contacts', { count: user.unread })}
-            >
-              <IconMessages size={20} className="ic" aria-hidden="true" />
-              {user.unread > 0 && (
-                <span className={styles['count']} aria-hidden="true">
-                  {user.unread}
-                </span>
-              )}
-            </PageLink>
-          )}
+          {isReady && <CommandHost />}
+          {isReady && <NotificationBell />}
           <UserMenu user={user} />
           <UnstyledButton
             className={`${styles['me']} ${styles['narrow']}`}
@@ -52,9 +41,16 @@ export function AppHeader({ user }: { user: SignedInUser }) {
           </UnstyledButton>
         </div>
       </div>
+      {isReady && <Live userId={user.id} />}
+      {isReady && <BottomBar onMe={drawer.open} isMeOpen={opened} />}
       <Drawer opened={opened} onClose={drawer.close} position="right" size={320} title={name || user.email}>
         <UserMenuDrawer user={user} onDone={drawer.close} />
       </Drawer>
     </header>
   )
+}
+
+function Live({ userId }: { userId: number }) {
+  useLive(userId)
+  return null
 }

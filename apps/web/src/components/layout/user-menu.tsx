@@ -2,8 +2,10 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
-  IconBell,
+  IconBookmark,
+  IconChartBar,
   IconChevronDown,
+  IconFiles,
   IconLanguage,
   IconLogout,
   IconSettings,
@@ -14,11 +16,14 @@ import { Link } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { hasPermission } from '#web/lib/session/current-user.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { MAIN_MENU } from '#web/lib/routing/main-menu.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { Avatar } from '#web/components/text/avatar.tsx'
 import { useLanguageDialog } from './language-dialog.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
 import styles from './header.module.css'
+
+const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
 type Entry = { to: string; text: string; icon: typeof IconLogout }
 
@@ -37,10 +42,10 @@ function useEntries(user: SignedInUser): Entry[] {
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
     ...(hasPermission(user, 'listing_staff') ? [staff] : []),
     ...(user.original_login === null ? [] : [back]),
-    { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
-    { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBell },
+    { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBookmark },
     { to: to('lang-user-archive'), text: t('common.user.archive'), icon: IconArchive },
+    { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
   ]
 }
 
@@ -68,6 +73,7 @@ export function UserMenu({ user }: { user: SignedInUser }) {
           <span className="s13 mut">{user.email}</span>
         </div>
         <Menu.Divider />
+        {user.registration_completed && <RareEntries />}
         {entries.map(({ to, text, icon: Icon }) => (
           <Menu.Item
             key={to}
@@ -85,6 +91,23 @@ export function UserMenu({ user }: { user: SignedInUser }) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Entries of the main menu that have no place in a narrow header. */
+function RareEntries() {
+  const t = useT()
+  const to = usePaths()
+  return MAIN_MENU.filter(({ isRare }) => isRare).map(({ page, text }) => (
+    <Menu.Item
+      key={page}
+      className={styles['rareEntry']}
+      component={Link}
+      to={to(page)}
+      leftSection={page === 'lang-reports' ? <IconChartBar {...ICON} /> : <IconFiles {...ICON} />}
+    >
+      {t(text)}
+    </Menu.Item>
+  ))
 }
 
 /** User menu and main menu in the drawer of narrow screens. */

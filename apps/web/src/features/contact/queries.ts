@@ -4,8 +4,9 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { documentApi } from '@matchwright/contract/document.api'
 import type { FileLike } from '@matchwright/contract/endpoint'
+import { useDocumentVisibility } from '@mantine/hooks'
+import { notificationApi } from '@matchwright/contract/notification.api'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { ApiError } from '@matchwright/client'
 import { refusalCode, refusalOf } from '#web/lib/api/api-error.ts'
@@ -114,20 +115,20 @@ export function useArchive(contact: Contact) {
   return archive
 }
 
-/** Marks an opened contact as read and updates the unread count in the header. */
+/** Marks a contact that is being looked at as read and updates the counts in the header. */
 export function useMarkRead(contact: Contact): void {
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
+  const isLookedAt = useDocumentVisibility() === 'visible'
   const { id, unread } = contact
   useEffect(() => {
-    if (unread === 0) return
+    if (unread === 0 || !isLookedAt) return
     const done = async () => {
       await callApi(contactApi.markRead, { params: { match_id: id }, body: {} })
-      await revalidate()
+      await client.invalidateQueries({ queryKey: everyCallOf(notificationApi.counts) })
     }
     // On failure the contact stays unread; the next visit tries again.
     void done().catch(() => {})
     // Refreshes the lists only when the contact is closed, so that its row keeps its position while it is read.
     return () => void refreshLists(client)
-  }, [id, unread, client, revalidate])
+  }, [id, unread, isLookedAt, client])
 }

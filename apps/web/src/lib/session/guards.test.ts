@@ -25,6 +25,8 @@ function user(changes: Partial<SignedInUser> = {}): SignedInUser {
     account_type: 'private',
     account_level: 'basic',
     unread: 0,
+    waiting_contacts: 0,
+    unread_notices: 0,
     needs_second_factor: false,
     ...changes,
   }

@@ -1,0 +1,107 @@
+import type { NOTICE_TOPICS } from '@matchwright/contract/constants'
+import type { ContactRow } from '@matchwright/contract/contact.schema'
+import type { NoticeKind, Notification } from '@matchwright/contract/notification.schema'
+import type { Deps } from '#server/deps.ts'
+import { userOf } from '#server/http/caller.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { contactRows } from '#server/features/contact/index.ts'
+import { countUnreadNotices, latestNotices } from '#server/features/notification/index.ts'
+import type { NoticeRecord } from '#server/features/notification/index.ts'
+
+type InboxDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
+type Topic = (typeof NOTICE_TOPICS)[number]
+
+const TOPICS: Record<NoticeKind, Topic> = {
+  contact_request: 'requests',
+  contact_accept: 'requests',
+  contact_reject: 'requests',
+  full_request: 'requests',
+  full_accept: 'requests',
+  full_reject: 'requests',
+  match_request: 'requests',
+  match_accept: 'matches',
+  match_reject: 'requests',
+  message: 'messages',
+  question: 'messages',
+  document_added: 'messages',
+  withdraw: 'requests',
+  terminated: 'requests',
+  expired: 'deadlines',
+  reminder: 'deadlines',
+  listing_ends_soon: 'deadlines',
+  listing_paused: 'deadlines',
+  handed_over: 'requests',
+  absence_ended: 'deadlines',
+}
+
+/** The request that a contact waits for, by the kind of the notice that told of it. */
+const WAITS = { contact_request: 'contact', full_request: 'full', match_request: 'match' } as const
+
+/** The latest notifications, newest first; unread messages of a contact count as one. */
+export async function notificationsOf(
+  deps: InboxDeps,
+  caller: Caller,
+  lang: string,
+): Promise<{ items: Notification[]; unread: number }> {
+  const user = userOf(caller)
+  const notices = await latestNotices(deps.pool, user.id)
+  const ids = new Set(notices.flatMap(({ contact_id: id }) => id ?? []))
+  const contacts = new Map((await contactRows(deps, caller, [...ids], lang)).map((row) => [row.id, row]))
+  const open = new Set<number>()
+  const items = notices.flatMap((notice, at): Notification[] => {
+    if (isFolded(notices, at)) return []
+    const contact = notice.contact_id === null ? undefined : contacts.get(notice.contact_id)
+    // A contact that this side deleted.
+    if (notice.contact_id !== null && !contact) return []
+    const needsAnswer = contact !== undefined && !open.has(contact.id) && isAwaited(notice, contact)
+    if (needsAnswer) open.add(contact.id)
+    return [toNotification(notice, contact, { needsAnswer, count: countFolded(notices, notice) })]
+  })
+  return { items, unread: await countUnreadNotices(deps.pool, user.id) }
+}
+
+function isSameTalk(a: NoticeRecord, b: NoticeRecord): boolean {
+  return a.kind === 'message' && b.kind === 'message' && a.contact_id === b.contact_id && !a.read_at && !b.read_at
+}
+
+/** Whether a newer notice stands for this one. */
+function isFolded(notices: readonly NoticeRecord[], at: number): boolean {
+  const notice = notices[at]
+  return notice !== undefined && notices.slice(0, at).some((newer) => isSameTalk(newer, notice))
+}
+
+function countFolded(notices: readonly NoticeRecord[], notice: NoticeRecord): number {
+  return Math.max(1, notices.filter((other) => isSameTalk(other, notice)).length)
+}
+
+function isAwaited({ kind }: NoticeRecord, contact: ContactRow): boolean {
+  return contact.turn === 'mine' && kind in WAITS && WAITS[kind as keyof typeof WAITS] === contact.waiting_for
+}
+
+function toNotification(
+  notice: NoticeRecord,
+  contact: ContactRow | undefined,
+  { needsAnswer, count }: { needsAnswer: boolean; count: number },
+): Notification {
+  const { id, kind, created_at, read_at, contact_id, listing_id, params } = notice
+  const isTalk = TOPICS[kind] === 'messages' && contact?.last_event?.is_mine === false
+  return {
+    id,
+    kind,
+    topic: TOPICS[kind],
+    at: created_at.toISOString(),
+    is_read: read_at !== null,
+    needs_answer: needsAnswer,
+    until: needsAnswer ? (contact?.expires_at ?? null) : null,
+    match_id: contact_id,
+    listing_id,
+    title: contact?.other.title || params.title,
+    place: contact?.other.place ?? '',
+    lang: contact?.other.language ?? null,
+    subject: contact?.my_listing.title ?? '',
+    text: isTalk ? (contact.last_event?.text ?? null) : null,
+    score: contact?.score ?? null,
+    fits: contact?.fits ?? null,
+    count,
+  }
+}

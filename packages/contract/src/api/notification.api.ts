@@ -1,0 +1,26 @@
+import type { notificationSchemas } from '../schemas/notification.schema.ts'
+import { endpoints } from '../endpoint.ts'
+
+const BASE = '/napi/notification'
+
+export const notificationApi = endpoints<typeof notificationSchemas>()({
+  list: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/list`,
+    summary: 'The latest notifications of the user',
+  },
+  counts: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/counts`,
+    summary: 'How many contacts wait for the user, and how many notifications are unread',
+  },
+  markRead: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/read`,
+    summary: 'Marks notifications as read: those given, or all',
+    isPersonal: true,
+  },
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Done, Id, Moment, SiteLanguage } from './common.schema.ts'
+import { NOTICE_KINDS, NOTICE_TOPICS } from '../constants.ts'
+import type { ApiSchemas } from '../endpoint.ts'
+import { Fits } from './explanation.schema.ts'
+
+export const NoticeKind = z.enum(NOTICE_KINDS)
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+export const Notification = z.object({
+  id: Id,
+  kind: NoticeKind,
+  topic: z.enum(NOTICE_TOPICS),
+  at: Moment,
+  is_read: z.boolean(),
+  /** Whether the user has to answer; then `until` says by when. */
+  needs_answer: z.boolean(),
+  until: Moment.nullable(),
+  match_id: Id.nullable(),
+  listing_id: Id.nullable(),
+  /** The other side as far as it is disclosed, or the own listing. */
+  title: z.string(),
+  place: z.string(),
+  /** Language of the title. */
+  lang: z.string().nullable(),
+  /** The own listing of a contact. */
+  subject: z.string(),
+  /** The last words of a message. */
+  text: z.string().nullable(),
+  score: z.number().int().nullable(),
+  fits: Fits.nullable(),
+  /** Unread messages that this notification stands for. */
+  count: z.number().int(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationCounts = z.object({
+  /** Contacts that wait for the user. */
+  contacts: z.number().int(),
+  /** Unread notifications. */
+  notices: z.number().int(),
+})
+export type NotificationCounts = z.infer<typeof NotificationCounts>
+
+export const notificationSchemas = {
+  list: {
+    query: z.object({ lang: SiteLanguage.default('en') }),
+    response: z.object({ items: z.array(Notification), unread: z.number().int() }),
+  },
+  counts: { response: NotificationCounts },
+  markRead: {
+    body: z.object({ ids: z.array(Id).max(100).optional() }),
+    response: Done,
+  },
+} satisfies ApiSchemas
