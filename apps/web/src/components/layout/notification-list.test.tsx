@@ -1,3 +1,4 @@
+import { DONE } from '@matchwright/contract/constants'
 import { notificationApi } from '@matchwright/contract/notification.api'
 import type { Notification } from '@matchwright/contract/notification.schema'
 import { beforeEach, expect, test } from 'vitest'
@@ -63,7 +64,7 @@ beforeEach(async () => {
   server
     .answer(notificationApi.list, { items: [request, talk, soon], unread: 2 })
     .answer(notificationApi.counts, { contacts: 4, notices: 2 })
-    .answer(notificationApi.markRead, {})
+    .answer(notificationApi.markRead, DONE)
   await page.viewport(1200, 800)
 })
 
@@ -81,7 +82,9 @@ test('the bell opens the notifications, those that need an answer first; opening
   const { address } = await renderHeader()
   await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
   const dialog = page.getByRole('dialog', { name: /Notifications/ })
-  await expect.element(dialog.getByRole('region', { name: 'Needs an answer' })).toHaveTextContent(/left, for Nurse/)
+  await expect
+    .element(dialog.getByRole('region', { name: 'Needs an answer' }))
+    .toHaveTextContent('for Nurse, home care')
   await expect.element(dialog.getByRole('region', { name: 'Today' })).toHaveTextContent('Painter, Thun wrote twice')
   await expect.element(dialog.getByRole('region', { name: 'Earlier' })).toHaveTextContent('Caretaker ends soon')
   await dialog.getByRole('tab', { name: 'Messages' }).click()
