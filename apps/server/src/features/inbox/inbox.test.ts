@@ -36,7 +36,9 @@ async function follow(browser: Client) {
   }
 }
 
-const message = (id: number, text: string) => ({ params: { match_id: id }, body: { text } })
+function message(id: number, text: string) {
+  return { params: { match_id: id }, body: { text } }
+}
 
 test('the stream names a changed contact to both sides, and to nobody else', async () => {
   const meeting = await aMeeting(app)

@@ -84,24 +84,39 @@ function toNotification(
   { needsAnswer, count }: { needsAnswer: boolean; count: number },
 ): Notification {
   const { id, kind, created_at, read_at, contact_id, listing_id, params } = notice
-  const isTalk = TOPICS[kind] === 'messages' && contact?.last_event?.is_mine === false
+  const topic = TOPICS[kind]
   return {
     id,
     kind,
-    topic: TOPICS[kind],
+    topic,
     at: created_at.toISOString(),
     is_read: read_at !== null,
     needs_answer: needsAnswer,
-    until: needsAnswer ? (contact?.expires_at ?? null) : null,
     match_id: contact_id,
     listing_id,
-    title: contact?.other.title || params.title,
-    place: contact?.other.place ?? '',
-    lang: contact?.other.language ?? null,
-    subject: contact?.my_listing.title ?? '',
-    text: isTalk ? (contact.last_event?.text ?? null) : null,
-    score: contact?.score ?? null,
-    fits: contact?.fits ?? null,
+    ...(contact ? aboutContact(contact, params.title) : { ...NO_CONTACT, title: params.title }),
+    until: needsAnswer && contact ? contact.expires_at : null,
+    text: topic === 'messages' && contact ? lastWords(contact) : null,
     count,
   }
+}
+
+type About = Pick<Notification, 'title' | 'place' | 'lang' | 'subject' | 'score' | 'fits'>
+
+const NO_CONTACT: Omit<About, 'title'> = { place: '', lang: null, subject: '', score: null, fits: null }
+
+/** The other side as far as it is disclosed now; its listing may have been erased. */
+function aboutContact({ other, my_listing, score, fits }: ContactRow, title: string): About {
+  return {
+    title: other.title || title,
+    place: other.place,
+    lang: other.language,
+    subject: my_listing.title,
+    score,
+    fits,
+  }
+}
+
+function lastWords({ last_event: last }: ContactRow): string | null {
+  return last && !last.is_mine ? last.text : null
 }

@@ -218,20 +218,17 @@ function Mark({ item }: { item: Notification }) {
   const { kind, topic, score, fits } = item
   if (topic === 'requests' && !ENDED.has(kind) && score !== null && fits !== null)
     return <ScoreRing size={44} score={score} theirs={fits.i_meet} mine={fits.they_meet} />
-  const Icon = iconOf(kind, topic)
-  return (
-    <span className={styles['icon']}>
-      <Icon size={20} className="ic" aria-hidden="true" />
-    </span>
-  )
+  return <span className={styles['icon']}>{iconOf(kind, topic)}</span>
 }
 
+const ICON = { size: 20, className: 'ic', 'aria-hidden': true } as const
+
 function iconOf(kind: NoticeKind, topic: Notification['topic']) {
-  if (TALK.has(kind)) return IconMessage
-  if (ENDED.has(kind)) return IconX
-  if (topic === 'deadlines') return IconClock
-  if (topic === 'matches') return IconHeartHandshake
-  return topic === 'messages' ? IconFileText : IconUserQuestion
+  if (TALK.has(kind)) return <IconMessage {...ICON} />
+  if (ENDED.has(kind)) return <IconX {...ICON} />
+  if (topic === 'deadlines') return <IconClock {...ICON} />
+  if (topic === 'matches') return <IconHeartHandshake {...ICON} />
+  return topic === 'messages' ? <IconFileText {...ICON} /> : <IconUserQuestion {...ICON} />
 }
 
 const WEEK = 6

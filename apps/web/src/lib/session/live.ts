@@ -63,7 +63,7 @@ function followLive(userId: number, onNews: (news: News) => void): () => void {
   const stopped = new AbortController()
   const name = `live-${userId}`
   const others = new BroadcastChannel(name)
-  others.onmessage = ({ data }: MessageEvent<News>) => onNews(data)
+  others.addEventListener('message', ({ data }: MessageEvent<News>) => onNews(data))
   const tell = (news: News) => {
     onNews(news)
     others.postMessage(news)
@@ -85,19 +85,19 @@ function holdStream(signal: AbortSignal, tell: (news: News) => void): Promise<vo
     let poll: ReturnType<typeof setInterval> | undefined
     let hasConnected = false
     const source = new EventSource(LIVE_PATH)
-    source.onopen = () => {
+    source.addEventListener('open', () => {
       clearInterval(poll)
       poll = undefined
       // Changes between two connections are not told.
       if (hasConnected) tell({ kind: 'all' })
       hasConnected = true
-    }
-    source.onmessage = ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News)
-    source.onerror = () => {
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News))
+    source.addEventListener('error', () => {
       poll ??= setInterval(() => {
         if (document.visibilityState === 'visible') tell({ kind: 'all' })
       }, POLL_MS)
-    }
+    })
     signal.addEventListener('abort', () => {
       clearInterval(poll)
       source.close()
