@@ -109,7 +109,7 @@ const NO_CONTACT: Omit<About, 'title'> = { place: '', lang: null, subject: '', s
 function aboutContact({ other, my_listing, score, fits }: ContactRow, title: string): About {
   return {
     title: other.title || title,
-    place: other.place,
+    place: other.place ?? '',
     lang: other.language,
     subject: my_listing.title,
     score,
