@@ -237,6 +237,9 @@ export const BENEFIT_KINDS = [
 /** Fewest requests from which it is told how a company answers, and matches from which their number is. */
 export const MIN_ANSWERS = 5
 
+/** Fewest offers of an occupation group and country whose pay is told as a market. */
+export const MIN_PAY_OFFERS = 30
+
 /** Most pictures on the page of a company. */
 export const MOST_PHOTOS = 6
 

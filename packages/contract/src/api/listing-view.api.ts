@@ -18,6 +18,13 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
     path: `${BASE}/:listing_id/open`,
     summary: 'What the page of a listing shows: the listing to edit for its own people, the view for others',
   },
+  insight: {
+    method: 'GET',
+    access: 'public',
+    path: `${BASE}/:listing_id/insight`,
+    summary: 'Points of the requirements of an offer, its pay beside that of others, similar offers',
+    limit: { per: 'user', max: 120, minutes: 1 },
+  },
   preview: {
     method: 'GET',
     access: 'user',

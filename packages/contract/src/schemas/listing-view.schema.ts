@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { ConceptLabels, DisclosureLevel, Id, IdParam, SiteLanguage, Standing } from './common.schema.ts'
+import {
+  ConceptLabels,
+  CurrencyCode,
+  DisclosureLevel,
+  Id,
+  IdParam,
+  SiteLanguage,
+  Standing,
+  pageOf,
+} from './common.schema.ts'
 import { COMPANY_GROUPS, LISTING_GROUPS, PERSON_GROUPS } from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
+import { ExplainedDirection } from './explanation.schema.ts'
 import { ListingContentChange } from './listing-content.schema.ts'
 import { ListingCard, ListingParam, ListingStatus, OwnListing } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
@@ -63,6 +73,44 @@ export type Through = z.infer<typeof Through>
 const ViewQuery = Through.extend({ lang: SiteLanguage.default('en') })
 export type ViewQuery = z.infer<typeof ViewQuery>
 
+/** Pay for a year at full time, in the currency of the offer. */
+const PayMarket = z.object({
+  currency: CurrencyCode,
+  salaries: z.number().int(),
+  from: z.number(),
+  to: z.number(),
+  /** What public offers state; null with fewer than `MIN_PAY_OFFERS` of them. */
+  market: z
+    .object({
+      offers: z.number().int(),
+      lower_quartile: z.number(),
+      median: z.number(),
+      upper_quartile: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** Numbers of offers in equal steps from `low` to `high`. */
+      bins: z.array(z.number().int()),
+    })
+    .nullable(),
+})
+export type PayMarket = z.infer<typeof PayMarket>
+
+const OfferInsight = z.object({
+  /** Once public, now paused or withdrawn: nothing but similar offers is told. */
+  is_gone: z.boolean(),
+  requirements: z
+    .object({
+      direction: ExplainedDirection,
+      places: z.array(z.string()),
+      pay_currency: CurrencyCode,
+      concept_labels: ConceptLabels,
+    })
+    .nullable(),
+  pay: PayMarket.nullable(),
+  similar: pageOf(ListingCard),
+})
+export type OfferInsight = z.infer<typeof OfferInsight>
+
 export const listingViewSchemas = {
   view: {
     params: ListingParam,
@@ -73,6 +121,11 @@ export const listingViewSchemas = {
     params: ListingParam,
     query: ViewQuery,
     response: OpenedListing,
+  },
+  insight: {
+    params: ListingParam,
+    query: ViewQuery,
+    response: OfferInsight,
   },
   preview: {
     params: ListingParam,

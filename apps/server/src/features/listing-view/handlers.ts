@@ -9,6 +9,7 @@ import { listingFor, ownListing } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
 import type { Access } from './access.ts'
+import { offerInsight } from './insight.ts'
 import { readCoverPhoto, readProfilePicture } from './pictures.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
 import { viewListing } from './view.ts'
@@ -35,6 +36,7 @@ export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingView
         ? { own: ownListing(deps, caller, access.record), view: null }
         : { own: null, view: await view(caller, access, query) }
     },
+    insight: async ({ params, query }, caller) => offerInsight(deps, caller, params.listing_id, query),
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)
       const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]

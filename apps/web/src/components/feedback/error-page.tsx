@@ -6,6 +6,8 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { PROBLEM } from '#web/lib/routing/http-error.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { LostHalves } from './lost-halves.tsx'
+import { LostSearch } from './lost-search.tsx'
 import { useOnline } from './load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import styles from './error-page.module.css'
@@ -43,18 +45,33 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (!online && !isRouteErrorResponse(error)) return <NoConnection />
   const id = KNOWN[message] ?? (message ? undefined : BY_STATUS[status]) ?? (message ? undefined : 'errors.generic')
   const text = id ? t(id) : message
+  if (id === 'errors.notFound') return <NotFound title={text} />
   return (
     <section className={`wrap ${styles['page']}`}>
       <PageTitle title={`${status} ${text}`} />
       <p className={styles['status']}>{status}</p>
       <h1>{text}</h1>
-      <p className="sec">{status === 404 ? t('errors.help404') : t('errors.help')}</p>
+      <p className="sec">{t('errors.help')}</p>
       <div className="row">
         <Button component={Link} to={to('lang-home')} variant="filled">
           {t('errors.home')}
         </Button>
         {status >= 500 && <Button onClick={() => location.reload()}>{t('common.retry')}</Button>}
       </div>
+    </section>
+  )
+}
+
+/** Page of an address that leads nowhere: says so, and asks what was looked for. */
+function NotFound({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <section className={`wrap ${styles['lost']}`}>
+      <PageTitle title={`404 ${title}`} />
+      <LostHalves />
+      <h1>{title}</h1>
+      <p className={styles['lead']}>{t('errors.help404')}</p>
+      <LostSearch />
     </section>
   )
 }

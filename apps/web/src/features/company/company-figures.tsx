@@ -1,8 +1,8 @@
 import type { CompanyPage } from '@matchwright/contract/company.schema'
 import { useIntl } from 'react-intl'
+import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './company-page.module.css'
-import { useDuration } from './company-words.ts'
 
 /** Figures that tell whether writing is worth it. Those that would rest on a handful of cases are left out. */
 export function CompanyFigures({ page: { answers, matched, offer_count: offers } }: { page: CompanyPage }) {

@@ -1,5 +1,4 @@
 import type { CompanyPage } from '@matchwright/contract/company.schema'
-import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 
 /** Name or neutral description; without one, the trade, or "A company". */
@@ -10,22 +9,4 @@ export function useWho(page: CompanyPage): string {
 
 export function industriesOf({ company, concept_labels: labels }: CompanyPage): string[] {
   return (company.industries ?? []).flatMap((id) => labels[String(id)]?.text ?? [])
-}
-
-const HOURS_PER_DAY = 24
-/** Up to this many hours, a time is told in hours. */
-const MOST_HOURS = 20
-
-/** Time to an answer, such as "14 hours" or "1.2 days". */
-export function useDuration(): (hours: number) => string {
-  const intl = useIntl()
-  return (hours) =>
-    hours < MOST_HOURS
-      ? intl.formatNumber(Math.max(1, hours), { style: 'unit', unit: 'hour', unitDisplay: 'long' })
-      : intl.formatNumber(hours / HOURS_PER_DAY, {
-          style: 'unit',
-          unit: 'day',
-          unitDisplay: 'long',
-          maximumFractionDigits: 1,
-        })
 }

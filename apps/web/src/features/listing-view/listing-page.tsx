@@ -12,6 +12,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { OfferPage } from '#web/features/offer/offer-page.tsx'
 import { ContactAside } from './contact-aside.tsx'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -28,6 +29,9 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
   const explanation = useExplanation(view, source)
   const { card, content } = view
   const isOffer = card.type === LISTING_TYPE.offer
+  // With an own listing or a finder, its match comes first.
+  if (isOffer && source.myListingId === undefined && source.finderId === undefined)
+    return <PlainOffer view={view} source={source} />
   return (
     <article className={`wrap ${styles['page']}`}>
       <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
@@ -58,6 +62,20 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
           {user && !view.is_mine && <Moderation view={view} source={source} />}
         </aside>
       </div>
+    </article>
+  )
+}
+
+function PlainOffer({ view, source }: { view: ListingView; source: Source }) {
+  const t = useT()
+  const { user } = useShell()
+  const { card } = view
+  return (
+    <article className={`wrap ${styles['page']}`}>
+      <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
+      <ListingHead view={view} />
+      <OfferPage view={view} />
+      {user && !view.is_mine && <Moderation view={view} source={source} />}
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '#web/components/share/qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSecurityChanged } from './security-changed.ts'
 import styles from './security.module.css'
@@ -61,7 +61,7 @@ function FirstCode({ begun, onDone, onClose }: FirstCodeProps) {
   return (
     <form noValidate onSubmit={form.onSubmit} className={styles['dialog']}>
       <p className="s14 sec">{t('settings.app.scan')}</p>
-      <QrCode text={begun.uri} label={t('settings.app.qr')} />
+      <QrCode className={styles['qr']} text={begun.uri} label={t('settings.app.qr')} />
       <p className="s14 sec">
         {t('settings.app.secret')}{' '}
         <bdi className={styles['secret']} dir="ltr">

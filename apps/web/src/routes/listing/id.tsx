@@ -1,13 +1,16 @@
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
-import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingView, OfferInsight } from '@matchwright/contract/listing-view.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { matchApi } from '@matchwright/contract/match.api'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ListingEditor } from '#web/features/editor/listing-editor.tsx'
 import { ListingPage } from '#web/features/listing-view/listing-page.tsx'
 import { PreviewPage } from '#web/features/listing-view/preview-page.tsx'
 import type { PreviewLevel } from '#web/features/listing-view/preview-page.tsx'
+import { GonePage } from '#web/features/offer/gone-page.tsx'
+import { insightInput } from '#web/features/offer/insight-input.ts'
 import { loginPath } from '#web/lib/session/guard-middleware.ts'
 import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
@@ -18,6 +21,7 @@ type Shown =
   | { kind: 'edit'; listing: OwnListing }
   | { kind: 'preview'; view: ListingView; level: PreviewLevel }
   | { kind: 'view'; view: ListingView; source: { myListingId?: number; finderId?: string } }
+  | { kind: 'gone'; similar: OfferInsight['similar'] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = Number(params.id)
@@ -25,12 +29,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const source = sourceOf(searchParams)
   const shown = await shownOf(context, { id, source, level: levelOf(searchParams.get('view')) })
+  if (shown.kind === 'gone') return data({ shown }, { status: GONE })
   if (shown.kind === 'edit') {
     const check = { params: { listing_id: id } }
     return { shown, ...(await preloaded(context, (preload) => preload(listingApi.canPublish, check))) }
   }
-  return { shown, ...(await explained(context, id, source)) }
+  return shown.kind === 'view' ? { shown, ...(await explained(context, shown.view, source)) } : { shown }
 }
+
+/** HTTP status of an offer that was public and is no more. */
+const GONE = 410
 
 type Context = Route.LoaderArgs['context']
 type Asked = { id: number; source: { myListingId?: number; finderId?: string }; level: PreviewLevel | null }
@@ -38,18 +46,19 @@ type Asked = { id: number; source: { myListingId?: number; finderId?: string }; 
 /** Editor or preview for the owner, view for others; redirects visitors to the login page if nothing is public. */
 async function shownOf(context: Context, { id, source, level }: Asked): Promise<Shown> {
   const call = serverApi(context)
-  const { language: lang, path } = context.get(pageState)
+  const { language: lang } = context.get(pageState)
   const params = { listing_id: id }
-  const isIn = context.get(webContext).currentUser.is_authenticated
   const query = {
     lang,
     ...(source.myListingId !== undefined && { my_listing_id: source.myListingId }),
     ...(source.finderId !== undefined && { finder_id: source.finderId }),
   }
-  const { own, view } = await call(listingViewApi.open, { params, query }).catch((error: unknown) => {
-    if (isIn) throw error
-    throw redirect(loginPath(lang, path))
-  })
+  const opened = await call(listingViewApi.open, { params, query }).then(
+    (found) => ({ found }),
+    (error: unknown) => ({ error }),
+  )
+  if ('error' in opened) return goneOr(context, id, opened.error)
+  const { own, view } = opened.found
   if (view && view.standing !== 'owner') return { kind: 'view', view, source }
   if (level !== null)
     return { kind: 'preview', view: await call(listingViewApi.preview, { params, query: { level, lang } }), level }
@@ -57,8 +66,19 @@ async function shownOf(context: Context, { id, source, level }: Asked): Promise<
   return { kind: 'edit', listing: own }
 }
 
-/** Preloads the explanation of the match if the address names an own listing or a finder. */
-function explained(context: Context, id: number, { myListingId, finderId }: Asked['source']) {
+/** An offer that was public and is no more; anything else that is not to be seen is missing, or needs a login. */
+async function goneOr(context: Context, id: number, error: unknown): Promise<Shown> {
+  const { language, path } = context.get(pageState)
+  const insight = await serverApi(context)(listingViewApi.insight, insightInput(id, language)).catch(() => undefined)
+  if (insight?.is_gone) return { kind: 'gone', similar: insight.similar }
+  if (context.get(webContext).currentUser.is_authenticated) throw error
+  throw redirect(loginPath(language, path))
+}
+
+/** Preloads the explanation of the match if the address names an own listing or a finder, else what the page of an offer shows. */
+function explained(context: Context, view: ListingView, { myListingId, finderId }: Asked['source']) {
+  const { id, type } = view.card
+  const isOffer = type === LISTING_TYPE.offer
   const { language: lang } = context.get(pageState)
   return preloaded(context, async (preload) => {
     if (myListingId !== undefined)
@@ -67,6 +87,7 @@ function explained(context: Context, id: number, { myListingId, finderId }: Aske
       await preload(matchApi.explainFinder, {
         query: { my_listing_internal_id: finderId, other_listing_id: id, lang },
       })
+    else if (isOffer) await preload(listingViewApi.insight, insightInput(id, lang))
   })
 }
 
@@ -86,6 +107,7 @@ function levelOf(text: string | null): PreviewLevel | null {
 
 export default function ListingRoute({ loaderData: { shown } }: Route.ComponentProps) {
   if (shown.kind === 'edit') return <ListingEditor key={shown.listing.id} listing={shown.listing} />
+  if (shown.kind === 'gone') return <GonePage similar={shown.similar} />
   if (shown.kind === 'preview') return <PreviewPage view={shown.view} level={shown.level} />
   return <ListingPage key={shown.view.card.id} view={shown.view} source={shown.source} />
 }

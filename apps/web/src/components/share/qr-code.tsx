@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './security.module.css'
+
+type QrCodeProps = { text: string; label: string; className: string | undefined }
 
 /** QR code drawn in the browser: what it holds goes nowhere else. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (
-    <svg className={styles['qr']} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} fill="currentColor" shapeRendering="crispEdges" />
     </svg>
   )
