@@ -20,6 +20,7 @@ import type offer from './en/offer.json'
 import type parser from './en/parser.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
+import type story from './en/story.json'
 
 type Source = typeof account &
   typeof admin &
@@ -42,7 +43,8 @@ type Source = typeof account &
   typeof offer &
   typeof parser &
   typeof profile &
-  typeof settings
+  typeof settings &
+  typeof story
 
 /** Id of a message, from the English source files. One file per subject; ids start with the file's name. */
 export type MessageId = keyof Source

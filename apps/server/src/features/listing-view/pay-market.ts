@@ -2,7 +2,7 @@ import { MIN_PAY_OFFERS } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import type { PayMarket } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
-import { annualPay, payIn } from '#server/features/listing/index.ts'
+import { annualPay, payIn, statedAmounts } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { publicPays } from './insight-queries.ts'
 
@@ -22,14 +22,15 @@ export async function payMarket(
   { content }: Pick<ListingRecord, 'content'>,
 ): Promise<PayMarket | null> {
   const { pay } = content
-  const band = pay?.type === 'fixed' ? bandOf(deps, pay, pay.currency) : undefined
-  if (!pay || !band) return null
-  const [from, to] = band
+  if (pay?.type !== 'fixed') return null
+  const amounts = statedAmounts(pay, deps.rates).map(([, amount]) => amount)
+  if (amounts.length === 0) return null
+  const [from, to] = [Math.min(...amounts), Math.max(...amounts)]
   const stated = await statedElsewhere(deps, content, pay.currency)
   return { currency: pay.currency, salaries: pay.salaries, from, to, market: marketOf(stated) }
 }
 
-/** Lower and upper end in a currency for a year at full time. */
+/** Lower and upper end in another currency for a year at full time. */
 function bandOf({ rates }: MarketDeps, pay: Pay, currency: string): [number, number] | undefined {
   const ends = [pay.from ?? pay.to, pay.to ?? pay.from].map((amount) => annualPay(amount, pay, rates))
   const [from, to] = ends.map((end) => (end === null ? undefined : payIn(end, currency, rates)))

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept.api'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { PageLink } from '#web/components/page-link.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -10,10 +11,12 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './lost-search.module.css'
 
-/** Search for an occupation or skill, and the ways that lead on. The field has the focus: there is nothing else to do. */
+/** Search for an occupation or skill, with the focus in it, and the ways that lead on. */
 export function LostSearch() {
   const t = useT()
   const search = useSearch()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <form
@@ -28,7 +31,7 @@ export function LostSearch() {
         <TextInput
           name="words"
           size="lg"
-          autoFocus
+          ref={field}
           autoComplete="off"
           maxLength={100}
           label={t('errors.search.label')}

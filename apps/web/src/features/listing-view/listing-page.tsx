@@ -12,7 +12,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { OfferPage } from '#web/features/offer/offer-page.tsx'
+import { OfferPage } from './offer-page.tsx'
 import { ContactAside } from './contact-aside.tsx'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { ListingHead } from './listing-head.tsx'
@@ -22,16 +22,26 @@ import { ProfileFacts } from './profile-facts.tsx'
 
 type Source = { myListingId?: number | undefined; finderId?: string | undefined }
 
-/** Page of another account's listing: disclosed content, match explanation and contact panel. */
-export function ListingPage({ view, source }: { view: ListingView; source: Source }) {
+type ListingPageProps = { view: ListingView; source: Source }
+
+/** Page of another account's listing: an offer by itself, or the match with an own listing or a finder. */
+export function ListingPage({ view, source }: ListingPageProps) {
+  const hasSource = source.myListingId !== undefined || source.finderId !== undefined
+  const isOffer = view.card.type === LISTING_TYPE.offer
+  return isOffer && !hasSource ? (
+    <PlainOffer view={view} source={source} />
+  ) : (
+    <MatchedListing view={view} source={source} />
+  )
+}
+
+/** Disclosed content, match explanation and contact panel. */
+function MatchedListing({ view, source }: ListingPageProps) {
   const t = useT()
   const { user } = useShell()
   const explanation = useExplanation(view, source)
   const { card, content } = view
   const isOffer = card.type === LISTING_TYPE.offer
-  // With an own listing or a finder, its match comes first.
-  if (isOffer && source.myListingId === undefined && source.finderId === undefined)
-    return <PlainOffer view={view} source={source} />
   return (
     <article className={`wrap ${styles['page']}`}>
       <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
@@ -66,7 +76,7 @@ export function ListingPage({ view, source }: { view: ListingView; source: Sourc
   )
 }
 
-function PlainOffer({ view, source }: { view: ListingView; source: Source }) {
+function PlainOffer({ view, source }: ListingPageProps) {
   const t = useT()
   const { user } = useShell()
   const { card } = view

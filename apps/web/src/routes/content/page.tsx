@@ -1,5 +1,6 @@
 import { contentApi } from '@matchwright/contract/content.api'
 import { ContentPageView } from '#web/features/content/content-page.tsx'
+import { ScoreStory } from '#web/features/content/score-story.tsx'
 import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { pageState } from '#web/lib/session/load-context.ts'
 import { serverApi } from '#web/lib/api/server-api.ts'
@@ -19,7 +20,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const MAX_SLUG = 120
+/** Slug of the page that is told as a story. */
+const STORY_SLUG = 'how-the-score-works'
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return <ContentPageView page={loaderData.page} />
+  const { page } = loaderData
+  return page.meta.slug === STORY_SLUG ? <ScoreStory page={page} /> : <ContentPageView page={page} />
 }

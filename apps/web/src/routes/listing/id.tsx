@@ -9,8 +9,8 @@ import { ListingEditor } from '#web/features/editor/listing-editor.tsx'
 import { ListingPage } from '#web/features/listing-view/listing-page.tsx'
 import { PreviewPage } from '#web/features/listing-view/preview-page.tsx'
 import type { PreviewLevel } from '#web/features/listing-view/preview-page.tsx'
-import { GonePage } from '#web/features/offer/gone-page.tsx'
-import { insightInput } from '#web/features/offer/insight-input.ts'
+import { GonePage } from '#web/features/listing-view/gone-page.tsx'
+import { insightInput } from '#web/features/listing-view/insight-input.ts'
 import { loginPath } from '#web/lib/session/guard-middleware.ts'
 import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
@@ -75,7 +75,7 @@ async function goneOr(context: Context, id: number, error: unknown): Promise<Sho
   throw redirect(loginPath(language, path))
 }
 
-/** Preloads the explanation of the match if the address names an own listing or a finder, else what the page of an offer shows. */
+/** Preloads the explanation of the match with the own listing or finder in the address, or else the offer's insight. */
 function explained(context: Context, view: ListingView, { myListingId, finderId }: Asked['source']) {
   const { id, type } = view.card
   const isOffer = type === LISTING_TYPE.offer

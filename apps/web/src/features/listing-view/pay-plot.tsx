@@ -46,11 +46,13 @@ function Plot({ pay: { market, from, to } }: { pay: PayMarket }) {
   const x = (value: number) => 20 + ((value - low) / Math.max(1, high - low)) * (WIDTH - 40)
   const amount = (value: number) => intl.formatNumber(value, { maximumFractionDigits: 0 })
   const [start, end] = [x(from), Math.max(x(to), x(from) + 2)]
+  // Without a curve, only the axis and what is below it.
+  const top = market ? 0 : BASE - 14
   const label = market
     ? t('offer.pay.plot', { from: amount(from), to: amount(to), median: amount(market.median) })
     : t('offer.pay.band', { from: amount(from), to: amount(to) })
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${BASE + 62}`} role="img" aria-label={label} direction="ltr">
+    <svg viewBox={`0 ${top} ${WIDTH} ${BASE + 62 - top}`} role="img" aria-label={label} direction="ltr">
       {market && <Curve market={market} x={x} />}
       <path className={styles['axis']} d={`M20 ${BASE}H${WIDTH - 20}`} />
       {ticksBetween(low, high)

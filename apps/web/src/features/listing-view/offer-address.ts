@@ -1,5 +1,5 @@
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
-import { slugOf } from '#web/features/listing-view/slug.ts'
+import { slugOf } from './slug.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 

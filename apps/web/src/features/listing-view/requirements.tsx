@@ -1,5 +1,4 @@
 import type { EvidenceRow } from '@matchwright/contract/explanation.schema'
-import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { OfferInsight } from '@matchwright/contract/listing-view.schema'
 import { useIntl } from 'react-intl'
 import { LevelBars } from '#web/components/concept/level-bars.tsx'
@@ -10,17 +9,14 @@ import { Word, languageOfFact } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './offer-page.module.css'
 
-type RequirementsProps = {
-  requirements: NonNullable<OfferInsight['requirements']>
-  content: Partial<ListingContent>
-}
+type RequirementsProps = { requirements: NonNullable<OfferInsight['requirements']> }
 
 const GROUPS = ['must', 'important', 'nice'] as const
 type Group = (typeof GROUPS)[number]
 type Line = EvidenceRow & { criterion: string; name: string }
 
 /** What they need, by importance; each line with how many of 100 points it carries. */
-export function Requirements({ requirements, content }: RequirementsProps) {
+export function Requirements({ requirements }: RequirementsProps) {
   const t = useT()
   const { direction } = requirements
   const lines = direction.criteria.flatMap((row) =>
@@ -63,12 +59,7 @@ export function Requirements({ requirements, content }: RequirementsProps) {
             </h3>
             <ul>
               {own.map((line, at) => (
-                <RequirementLine
-                  key={`${line.criterion} ${at}`}
-                  line={line}
-                  requirements={requirements}
-                  content={content}
-                />
+                <RequirementLine key={`${line.criterion} ${at}`} line={line} requirements={requirements} />
               ))}
             </ul>
           </div>
@@ -87,7 +78,7 @@ function groupOf({ is_must: isMust, importance }: EvidenceRow): Group {
 
 type LineProps = RequirementsProps & { line: Line }
 
-function RequirementLine({ line, requirements, content }: LineProps) {
+function RequirementLine({ line, requirements }: LineProps) {
   const t = useT()
   const intl = useIntl()
   const { concept_labels: labels, places } = requirements
@@ -99,7 +90,7 @@ function RequirementLine({ line, requirements, content }: LineProps) {
   return (
     <li>
       <span>
-        <Word text={capital(text, intl.locale)} lang={languageOfFact(line.want, labels) ?? content.language_captured} />
+        <Word text={capital(text, intl.locale)} lang={languageOfFact(line.want, labels)} />
         <small>{line.name}</small>
       </span>
       {level !== null && <LevelBars level={level} />}

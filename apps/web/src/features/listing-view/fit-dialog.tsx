@@ -23,7 +23,7 @@ const FIELDS = {
   place: PlaceQuestion,
 } as const
 
-/** Four questions, one at a time; each answer fills a quarter of the ring. The last leads to the score with its reasons. */
+/** Four questions, one at a time; each answer fills a quarter of the ring. The last leads to the score. */
 export function FitDialog({ view, onClose }: { view: ListingView; onClose: () => void }) {
   const t = useT()
   const [step, setStep] = useState(0)

@@ -29,7 +29,7 @@ export function OfferPage({ view }: { view: ListingView }) {
       <OfferHead view={view} onFit={canAsk ? () => setIsAsking(true) : undefined} />
       <div className={styles['grid']}>
         <div className={styles['main']}>
-          {insight?.requirements && <Requirements requirements={insight.requirements} content={content} />}
+          {insight?.requirements && <Requirements requirements={insight.requirements} />}
           {insight?.pay && <PayPlot pay={insight.pay} country={view.card.country} />}
           <section className={styles['work']}>
             {view.cover_photo && <img className={styles['photo']} src={view.cover_photo} alt="" />}
