@@ -122,6 +122,7 @@ const WORKLOADS = [
 
 export function PlaceQuestion({ answers, set }: QuestionProps) {
   const t = useT()
+  const intl = useIntl()
   const chosen = answers.workload && `${answers.workload.min} ${answers.workload.max}`
   return (
     <>
@@ -142,7 +143,7 @@ export function PlaceQuestion({ answers, set }: QuestionProps) {
         }}
         data={[
           { value: '', label: t('offer.fit.anyWorkload') },
-          ...WORKLOADS.map(([min, max]) => ({ value: `${min} ${max}`, label: percentRange(t, min, max) })),
+          ...WORKLOADS.map(([min, max]) => ({ value: `${min} ${max}`, label: percentRange({ intl, t }, min, max) })),
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import type { PayMarket } from '@matchwright/contract/listing-view.schema'
 import { useIntl } from 'react-intl'
-import { MoneyRange } from '#web/components/text/formats.tsx'
+import { moneyRange } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './offer-page.module.css'
 
@@ -19,7 +19,7 @@ export function PayPlot({ pay, country }: { pay: PayMarket; country: string | nu
     <section aria-labelledby="pay">
       <h2 id="pay">{t(market ? 'offer.pay.market' : 'offer.pay')}</h2>
       <p className="mut">
-        {t.rich('offer.pay.monthly', { pay: <MoneyRange key="pay" {...monthly} />, count: String(salaries) })}
+        {t('offer.pay.monthly', { pay: moneyRange({ intl, t }, monthly), count: String(salaries) })}
       </p>
       <div className={`card ${styles['pay']}`}>
         <Plot pay={pay} />
