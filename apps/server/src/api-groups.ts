@@ -1,3 +1,5 @@
+import { absenceApi } from '@matchwright/contract/absence.api'
+import { absenceSchemas } from '@matchwright/contract/absence.schema'
 import { apiAccessApi } from '@matchwright/contract/api-access.api'
 import { apiAccessSchemas } from '@matchwright/contract/api-access.schema'
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
@@ -65,6 +67,7 @@ export const API_GROUPS = {
   webhook: withSchemas(webhookApi, webhookSchemas),
   audit_trail: withSchemas(auditTrailApi, auditTrailSchemas),
   own_data: withSchemas(ownDataApi, ownDataSchemas),
+  absence: withSchemas(absenceApi, absenceSchemas),
   hidden_from: withSchemas(hiddenFromApi, hiddenFromSchemas),
   base: withSchemas(baseApi, baseSchemas),
   concept: withSchemas(conceptApi, conceptSchemas),

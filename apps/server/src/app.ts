@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { API_GROUPS } from './api-groups.ts'
 import type { Deps } from './deps.ts'
 import { countApiCalls } from './features/api-access/index.ts'
+import { absenceHandlers } from './features/absence/handlers.ts'
 import { apiAccessHandlers } from './features/api-access/handlers.ts'
 import { auditImpersonation } from './features/audit-trail/index.ts'
 import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
@@ -99,6 +100,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.webhook, webhookHandlers(deps))
   serve(app, deps, API_GROUPS.audit_trail, auditTrailHandlers(deps))
   serve(app, deps, API_GROUPS.own_data, { ...ownDataHandlers(deps), ...dataExportHandlers(deps) })
+  serve(app, deps, API_GROUPS.absence, absenceHandlers(deps))
   serve(app, deps, API_GROUPS.hidden_from, hiddenFromHandlers(deps))
   serve(app, deps, API_GROUPS.base, baseHandlers(deps))
   serve(app, deps, API_GROUPS.concept, conceptHandlers(deps))

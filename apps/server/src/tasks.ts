@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { absenceTasks, endAbsencesJob } from './features/absence/index.ts'
 import { apiAccessTasks, forgetApiUsageJob } from './features/api-access/index.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
@@ -20,6 +21,7 @@ import type { CronEntry } from './jobs/run-jobs.ts'
 /** All background jobs, and the schedule of the recurring ones. */
 export function tasks(deps: Deps): Task[] {
   return [
+    ...absenceTasks(deps),
     ...apiAccessTasks(deps),
     ...authTasks(deps),
     ...contactTasks(deps),
@@ -42,6 +44,7 @@ export const crontab: CronEntry[] = [
   { job: expireContactsJob, match: '7 * * * *' },
   { job: pauseStaleListingsJob, match: '17 * * * *' },
   { job: endAccountsJob, match: '2 * * * *' },
+  { job: endAbsencesJob, match: '12 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
   { job: countWordsJob, match: '57 4 * * *' },

@@ -9,8 +9,8 @@ export function wireListeners(): ChangeListener {
   const listeners: ChangeListener = combineListeners([
     contactListener,
     {
-      onProfileArchived: (db, profileId) => pauseListingsOf({ listeners }, db, { profileId }),
-      onAccountExpired: (db, accountId) => pauseListingsOf({ listeners }, db, { accountId }),
+      onProfileArchived: async (db, profileId) => void (await pauseListingsOf({ listeners }, db, { profileId })),
+      onAccountExpired: async (db, accountId) => void (await pauseListingsOf({ listeners }, db, { accountId })),
       onAccountsBlocked: endContactsBetween,
       onUserRemoved: (db, userId, heirId) => handOverUser({ listeners }, db, userId, heirId),
     },

@@ -124,6 +124,11 @@ export const PAGES = {
   'lang-scratch': { path: '/:lang/scratch', access: ['staff'] },
   'lang-user': { path: '/:lang/user', access: ['user'] },
   'lang-user-api_usage': { path: '/:lang/user/api_usage', access: ['professional'] },
+  'lang-user-api_listings': { path: '/:lang/user/api_listings', access: ['permission listing_copy_japi'] },
+  'lang-user-webhook_deliveries': {
+    path: '/:lang/user/webhook_deliveries',
+    access: ['professional', 'permission account_admin'],
+  },
   'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
   'lang-newsletter-confirm': { path: '/:lang/newsletter/confirm', ...MAILED, layout: 'public' },
   'lang-newsletter-stop': { path: '/:lang/newsletter/stop', ...MAILED, layout: 'public' },

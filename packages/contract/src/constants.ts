@@ -84,6 +84,7 @@ export const WEBHOOK_EVENTS = [
   'match.declined',
   'search.matched',
 ] as const
+export const DELIVERY_OUTCOMES = ['delivered', 'waiting', 'failed'] as const
 
 /** Current version of the terms of use. */
 export const TERMS_VERSION = '2026-11'

@@ -73,6 +73,8 @@ type UserRow = {
   country: string
   is_expired: boolean
   has_second_factor: boolean
+  absent_since: Date | null
+  absent_until: string | null
 }
 type SessionRow = UserRow & { session_id: number; seen_at: Date; original_user_id: number | null }
 
@@ -81,6 +83,7 @@ const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.perms, u.is_de
        u.terms_version, u.email_frequency, u.email_language,
        a.id as account_id, a.type as account_type, a.level as account_level, a.country,
        coalesce(a.expires_at < now(), false) as is_expired,
+       u.absent_since, u.absent_until::text as absent_until,
        (exists (select from totp t where t.user_id = u.id and t.confirmed_at is not null)
          or exists (select from passkey p where p.user_id = u.id)) as has_second_factor`
 
@@ -123,13 +126,14 @@ export async function findSession(db: Db, rules: SessionRules, token: string): P
 }
 
 function userFrom(found: UserRow, { requireSecondFactor }: SessionRules): User {
-  const { terms_version: termsVersion, has_second_factor: hasSecondFactor, ...user } = found
+  const { terms_version: termsVersion, has_second_factor: hasSecondFactor, absent_since, absent_until, ...user } = found
   // Who is impersonated has nothing to set up; the staff member has passed this check.
   const isRequired = found.original_login === null && isSecondFactorRequired(requireSecondFactor, found.perms)
   return {
     ...user,
     is_authenticated: true,
     terms_accepted: termsVersion === TERMS_VERSION,
+    absence: absent_since && { since: absent_since.toISOString(), until: absent_until },
     is_professional: found.account_type !== 'private',
     needs_second_factor: isRequired && !hasSecondFactor,
   }

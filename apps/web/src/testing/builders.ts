@@ -30,6 +30,7 @@ export function aUser(given: Partial<SignedInUser> = {}): SignedInUser {
     country: 'CH',
     perms: [],
     registration_completed: true,
+    absence: null,
     ...given,
   } as SignedInUser
 }
@@ -121,6 +122,7 @@ export function aContact(given: Partial<Contact> = {}): Contact {
     company: null,
     documents: [],
     questions: [],
+    other_absence: null,
     ...given,
   }
 }

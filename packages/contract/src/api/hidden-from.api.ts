@@ -18,6 +18,13 @@ export const hiddenFromApi = endpoints<typeof hiddenFromSchemas>()({
     summary: 'Hides the account from a company or from everybody with an address of a mail domain',
     isPersonal: true,
   },
+  setEmployers: {
+    method: 'PUT',
+    access: 'user',
+    path: `${BASE}/employers`,
+    summary: 'Hides the account from all employers that its profiles name, now and later, or no longer',
+    isPersonal: true,
+  },
   remove: {
     method: 'DELETE',
     access: 'user',

@@ -98,6 +98,12 @@ export const listingApi = endpoints<typeof listingSchemas>()({
     path: `${BASE}/:listing_id/copy`,
     summary: 'Copies a listing into a new draft',
   },
+  madeByApi: {
+    method: 'GET',
+    access: 'permission:listing_copy_japi',
+    path: `${BASE}/made_by_api`,
+    summary: "Listings that the account's clients made through the API, the latest first",
+  },
   copyJapi: {
     method: 'POST',
     access: 'permission:listing_copy_japi',

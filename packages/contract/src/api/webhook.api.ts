@@ -58,6 +58,12 @@ export const webhookApi = endpoints<typeof webhookSchemas>()({
     path: `${BASE}/:webhook_id/deliveries`,
     summary: 'Deliveries of the last 30 days, newest first',
   },
+  allDeliveries: {
+    method: 'GET',
+    access: 'permission:account_admin',
+    path: '/napi/user/webhook_deliveries',
+    summary: 'Deliveries to all webhooks of the account of the last 30 days, newest first',
+  },
   resend: {
     method: 'POST',
     access: 'permission:account_admin',

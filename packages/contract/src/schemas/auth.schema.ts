@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Absence } from './absence.schema.ts'
 import { CountryCode, Done, Email, Id, Password, words } from './common.schema.ts'
 import { ACCOUNT_LEVELS, ACCOUNT_TYPES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
@@ -36,6 +37,8 @@ export const SignedInUser = z.object({
   /** Contacts that wait for the user. */
   waiting_contacts: z.number().int(),
   unread_notices: z.number().int(),
+  /** A break the user takes. */
+  absence: Absence.nullable(),
   /** The operator requires a second factor of this user, who has none yet. */
   needs_second_factor: z.boolean(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Absence } from './absence.schema.ts'
 import {
   ConceptLabels,
   DisclosureLevel,
@@ -109,6 +110,8 @@ export const Contact = ContactRow.extend({
   company: CompanyContentChange.nullable(),
   documents: z.array(Document),
   questions: z.array(OpenQuestion),
+  /** A break the other side takes, told once the contact is accepted. */
+  other_absence: Absence.nullable(),
 })
 export type Contact = z.infer<typeof Contact>
 

@@ -31,11 +31,19 @@ export type HiddenFrom = z.infer<typeof HiddenFrom>
 
 export const hiddenFromSchemas = {
   list: {
-    response: z.object({ items: z.array(HiddenFrom) }),
+    response: z.object({
+      items: z.array(HiddenFrom),
+      /** Whether the account hides from all employers that its profiles name. */
+      hides_from_employers: z.boolean(),
+    }),
   },
   add: {
     body: NewHiddenFrom,
     response: HiddenFrom,
+  },
+  setEmployers: {
+    body: z.object({ hides_from_employers: z.boolean() }),
+    response: z.object({ hides_from_employers: z.boolean() }),
   },
   remove: {
     params: z.object({ hidden_from_id: IdParam }),

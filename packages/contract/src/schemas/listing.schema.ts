@@ -132,6 +132,20 @@ export function coded<T extends z.ZodType<unknown, number>>(schema: T) {
 
 const Profile = z.object({ kind: ProfileKind, id: Id })
 
+/** A listing that a client of the account made through the API. */
+const ApiListing = z.object({
+  id: Id,
+  /** What the client calls it. */
+  internal_id: z.string(),
+  /** Name of the client's key; null once that is gone. */
+  key_name: z.string().nullable(),
+  title: z.string(),
+  type: ListingType,
+  status: ListingStatus,
+  created_at: Moment,
+})
+export type ApiListing = z.infer<typeof ApiListing>
+
 export const listingSchemas = {
   list: {
     query: Page.extend({
@@ -223,6 +237,10 @@ export const listingSchemas = {
     params: ListingParam,
     body: z.object({}).optional(),
     response: OwnListing,
+  },
+  madeByApi: {
+    query: Page.extend({ search: text(100).optional() }),
+    response: pageOf(ApiListing),
   },
   copyJapi: {
     params: ListingParam,

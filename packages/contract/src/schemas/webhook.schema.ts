@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEBHOOK_EVENTS } from '../constants.ts'
+import { DELIVERY_OUTCOMES, WEBHOOK_EVENTS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Done, Id, IdParam, Moment, Page, pageOf } from './common.schema.ts'
 
@@ -59,6 +59,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** Arrived; to be tried again; given up. */
+const DeliveryOutcome = z.enum(DELIVERY_OUTCOMES)
+export type DeliveryOutcome = z.infer<typeof DeliveryOutcome>
+
 const WebhookParam = z.object({ webhook_id: IdParam })
 const WebhookUrl = z.url({ protocol: /^https?$/ }).max(1000)
 const Events = z.array(WebhookEvent).min(1).max(WEBHOOK_EVENTS.length)
@@ -93,6 +97,14 @@ export const webhookSchemas = {
     params: WebhookParam,
     query: Page,
     response: pageOf(Delivery).extend({ delivered: z.number().int() }),
+  },
+  allDeliveries: {
+    query: Page.extend({
+      webhook_id: IdParam.optional(),
+      event: z.union([WebhookEvent, z.literal('test')]).optional(),
+      outcome: DeliveryOutcome.optional(),
+    }),
+    response: pageOf(Delivery.extend({ webhook_id: Id, url: z.string() })),
   },
   resend: {
     params: WebhookParam.extend({ delivery_id: IdParam }),

@@ -1,7 +1,9 @@
+import type { Absence } from '@matchwright/contract/absence.schema'
 import type { Contact, ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { absenceOf } from '#server/features/absence/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
   isActiveMatch,
@@ -149,8 +151,14 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
     company,
     documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, { standing, lang }) : [],
     questions,
+    other_absence: reader.isParty && standing !== 'outside' ? await otherAbsence(deps, sight) : null,
     concept_labels: { ...labels, ...labelsOf(deps.concepts.taxonomy, conceptIdsIn([person, company]), lang) },
   }
+}
+
+/** The break of the person on the other side, whose answers wait for its end. */
+function otherAbsence({ pool }: ViewDeps, { contact, reader }: ContactView): Promise<Absence | null> {
+  return absenceOf(pool, reader.side === 'from' ? contact.to_user_id : contact.from_user_id)
 }
 
 function openRequestShown({ contact, reader }: ContactView): Contact['open_request'] {

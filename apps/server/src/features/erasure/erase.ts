@@ -113,7 +113,7 @@ export const USER_ERASURE: readonly Erasure[] = [
       set email = '', password_hash = '', first_name = '', last_name = '', perms = '{}', is_demo = false,
         activated_at = null, registration_completed_at = null, terms_version = null, terms_accepted_at = null,
         email_frequency = 'none', email_language = 'en', last_login_at = null, last_visit_at = null,
-        password_changed_at = null,
+        password_changed_at = null, absent_since = null, absent_until = null,
         previous_visit_at = null, last_digest_at = null, removed_at = coalesce(removed_at, now()), erased_at = now()
       where id = $1`,
   },
@@ -134,7 +134,7 @@ export const ACCOUNT_ERASURE: readonly Erasure[] = [
     erase: `update account
       set organisation = null, street = null, postcode = null, city = null, phone = null, level = null,
         expires_at = null, closed_at = coalesce(closed_at, now()), closed_reason = coalesce(closed_reason, 'deleted'),
-        reopen_key_hash = null, erased_at = now()
+        reopen_key_hash = null, hides_from_employers = false, erased_at = now()
       where id = $1`,
   },
 ]

@@ -185,7 +185,7 @@ export async function handOver(db: Db, fromUserId: number, toUserId: number): Pr
        where l.id = c.${side}_listing_id and c.${side}_user_id = $1 and l.${handedOver}`,
       values,
     )
-  await db.query(`update listing l set user_id = $2 where l.${handedOver}`, values)
+  await db.query(`update listing l set user_id = $2, paused_by_absence = false where l.${handedOver}`, values)
   await db.query(
     `update profile
      set user_id = $2, secrets = case kind when 'person' then null else secrets end

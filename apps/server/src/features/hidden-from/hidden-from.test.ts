@@ -4,6 +4,7 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
+import { profileApi } from '@matchwright/contract/profile.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
@@ -142,4 +143,27 @@ test('nobody shows the account again in its name', async () => {
   const staff = await client().login((await aUser(pool, { perms: ['admin_login_as'] })).email)
   await staff.call(authApi.loginAs, { body: { user_profile_id: user.id, reason: 'support' } })
   expect((await staff.call(hiddenFromApi.remove, { params: { hidden_from_id: body.id } })).status).toBe(403)
+})
+
+test('an account can hide from all employers that its profiles name, also from those it names later', async () => {
+  const person = await client().login(seeker.email)
+  // The two have had a contact, which goes on.
+  const foundInSearches = async () => (await foundByBoth()).slice(0, 8)
+  const work_history = [{ position: 'Nurse', employer: 'Other Hospital' }, { employer: 'SEEKLINIK Biel' }]
+  const { body: profile } = await person.call(profileApi.createPerson, { body: { content: { work_history } } })
+  expect(await foundInSearches()).toEqual(all.slice(0, 8))
+  const set = (hides: boolean) => person.call(hiddenFromApi.setEmployers, { body: { hides_from_employers: hides } })
+  expect((await set(true)).body).toEqual({ hides_from_employers: true })
+  expect((await person.call(hiddenFromApi.list)).body).toMatchObject({ hides_from_employers: true })
+  expect(await foundInSearches()).toEqual(none.slice(0, 8))
+
+  const params = { person_id: profile.id }
+  await person.call(profileApi.changePerson, { params, body: { content: { work_history: work_history.slice(0, 1) } } })
+  await deps.matchIndex.readHidden()
+  expect(await foundInSearches()).toEqual(all.slice(0, 8))
+  await person.call(profileApi.changePerson, { params, body: { content: { work_history } } })
+  await deps.matchIndex.readHidden()
+  expect(await foundInSearches()).toEqual(none.slice(0, 8))
+  await set(false)
+  expect(await foundInSearches()).toEqual(all.slice(0, 8))
 })

@@ -46,3 +46,15 @@ export async function countHiddenFrom(db: Db, accountId: number): Promise<number
 export async function saysSomething(db: Db, name: string): Promise<boolean> {
   return (await row<{ says: boolean }>(db, `select company_key($1) <> '' as says`, [name])).says
 }
+
+export async function hidesFromEmployers(db: Db, accountId: number): Promise<boolean> {
+  return (
+    await row<{ hides_from_employers: boolean }>(db, 'select hides_from_employers from account where id = $1', [
+      accountId,
+    ])
+  ).hides_from_employers
+}
+
+export async function setHidesFromEmployers(db: Db, accountId: number, hides: boolean): Promise<void> {
+  await db.query('update account set hides_from_employers = $2 where id = $1', [accountId, hides])
+}

@@ -39,8 +39,25 @@ const PUBLIC_MAIL = new Set([
   'wp.pl',
 ])
 
-export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller): Promise<HiddenFrom[]> {
-  return (await queries.hiddenFromOf(pool, userOf(caller).account_id)).map(entryOf)
+export async function listHiddenFrom({ pool }: HiddenDeps, caller: Caller) {
+  const { account_id: accountId } = userOf(caller)
+  return {
+    items: (await queries.hiddenFromOf(pool, accountId)).map(entryOf),
+    hides_from_employers: await queries.hidesFromEmployers(pool, accountId),
+  }
+}
+
+/** Hides an account from the employers its profiles name, or no longer. In effect when the promise resolves. */
+export async function setHidesFromEmployers(
+  { pool, matchIndex }: HiddenDeps,
+  caller: Caller,
+  hides: boolean,
+): Promise<void> {
+  const { account_id: accountId } = userOf(caller)
+  // It could be used to probe like entries: a name in the work history, and a listing that disappears.
+  await countHit(pool, `hide_from:${accountId}`, NEW_ENTRIES)
+  await queries.setHidesFromEmployers(pool, accountId, hides)
+  await matchIndex.readHidden()
 }
 
 /**

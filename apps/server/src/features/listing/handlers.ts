@@ -6,6 +6,7 @@ import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { apiListings } from './api-listings.ts'
 import { copyListing, takeOver } from './copying.ts'
 import { changeCoverPhoto } from './cover-photo.ts'
 import { listOwn } from './list.ts'
@@ -106,6 +107,7 @@ function moveHandlers(deps: Wanted) {
     pause: async ({ params }, caller) => own(caller, pauseListing(deps, caller, params.listing_id)),
     withdraw: async ({ params }, caller) => own(caller, withdrawListing(deps, caller, params.listing_id)),
     copy: async ({ params }, caller) => own(caller, copyListing(deps, caller, params.listing_id)),
+    madeByApi: async ({ query }, caller) => apiListings(deps, userOf(caller).account_id, query),
     copyJapi: async ({ params, body }, caller) => own(caller, takeOver(deps, caller, params.listing_id, body)),
   } satisfies Partial<ListingHandlers>
 }

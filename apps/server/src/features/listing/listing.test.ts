@@ -326,12 +326,19 @@ test('a listing made through the API is taken over by its account alone, and the
   const { browser: stranger } = await loggedIn({ perms: ['listing_copy_japi'] })
   expect((await take(stranger, 'job-7')).status).toBe(404)
   const { browser } = await loggedIn({ accountId: maker.accountId, perms: ['listing_copy_japi'] })
+  const listed = async (of: Client, search = 'JOB-') =>
+    (await of.call(listingApi.madeByApi, { query: { search } })).body.items
+  expect(await listed(browser)).toMatchObject([{ id, internal_id: 'job-7', key_name: null, status: 1 }])
+  expect(await listed(browser, 'job_')).toEqual([])
+  expect(await listed(stranger)).toEqual([])
+  expect((await without.call(listingApi.madeByApi)).status).toBe(403)
   expect((await take(browser, 'job-8')).status).toBe(404)
   expect((await browser.callRaw(listingApi.copyJapi, { params: { listing_id: id } })).status).toBe(422)
   expect((await take(browser, 'job-7')).body).toMatchObject({ status: 0, is_mine: true })
   expect(deps.matchIndex.exact.get(id)).toBeUndefined()
   const original = await row<{ status: number }>(pool, 'select status from listing where id = $1', [id])
   expect(original.status).toBe(3)
+  expect(await listed(browser)).toEqual([])
   const owner = await client().login(maker.email)
   expect((await owner.call(auditTrailApi.activity)).body.items).toMatchObject([
     { action: 'taken_over', kind: 'listing', subject_id: id },

@@ -124,26 +124,27 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
     `update listing
      set status = ${LISTING_STATUS.published},
      published_at = coalesce(published_at, greatest($2, publish_from::timestamptz)),
-       confirmed_at = $2, paused_at = null, reminded_days = null, version = version + 1, modified_at = now()
+       confirmed_at = $2, paused_at = null, paused_by_absence = false, reminded_days = null, version = version + 1,
+       modified_at = now()
      where id = $1`,
     [id, at],
   )
 }
 
-/** Locks the published listings of a profile or an account. */
-export function lockPublishedOf(
-  db: Db,
-  owner: { profileId: number } | { accountId: number },
-): Promise<{ id: number }[]> {
+export type ListingOwner = { profileId: number } | { userId: number } | { accountId: number }
+
+/** Locks the published listings of a profile, a user or an account. */
+export function lockPublishedOf(db: Db, owner: ListingOwner): Promise<{ id: number }[]> {
   return rows<{ id: number }>(
     db,
     `select id
      from listing
-     where (profile_id = $1 or account_id = $2) and status = $3 and not is_template
+     where (profile_id = $1 or user_id = $2 or account_id = $3) and status = $4 and not is_template
      order by id
      for update`,
     [
       'profileId' in owner ? owner.profileId : null,
+      'userId' in owner ? owner.userId : null,
       'accountId' in owner ? owner.accountId : null,
       LISTING_STATUS.published,
     ],
@@ -174,11 +175,23 @@ export async function setCover(db: Db, id: number, sha256: string | null): Promi
   await db.query('update listing set cover_sha256 = $2, modified_at = now() where id = $1', [id, sha256])
 }
 
-export type OwnerAccount = { type: AccountType; level: AccountLevel | null }
+export type OwnerAccount = {
+  type: AccountType
+  level: AccountLevel | null
+  /** Whether it is neither closed nor expired. */
+  is_running: boolean
+}
 
 /** Locks the account, so that concurrent publications count each other. */
 export function lockAccount(db: Db, accountId: number): Promise<OwnerAccount> {
-  return row<OwnerAccount>(db, 'select type, level from account where id = $1 for update', [accountId])
+  return row<OwnerAccount>(
+    db,
+    `select type, level, closed_at is null and coalesce(expires_at > now(), true) as is_running
+     from account
+     where id = $1
+     for update`,
+    [accountId],
+  )
 }
 
 export async function countPublished(db: Db, accountId: number, exceptId: number): Promise<number> {

@@ -250,14 +250,17 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
   return published
 }
 
-function tellWebhooksOf(db: Db, event: WebhookEvent, listingId: number): Promise<void> {
+export function tellWebhooksOf(db: Db, event: WebhookEvent, listingId: number): Promise<void> {
   return tellWebhooks(db, { listingId }, { event, content: { listing_id: listingId } })
 }
 
 async function assertPublishingQuota(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<void> {
+  if (!(await mayPublishMore(db, account, record))) throw conflict('quota', 'quota_listings')
+}
+
+export async function mayPublishMore(db: Db, account: queries.OwnerAccount, record: ListingRecord): Promise<boolean> {
   const allowed = quotasOf(account.type, account.level).published_listings
-  if (allowed !== null && (await queries.countPublished(db, record.account_id, record.id)) >= allowed)
-    throw conflict('quota', 'quota_listings')
+  return allowed === null || (await queries.countPublished(db, record.account_id, record.id)) < allowed
 }
 
 const DAY_MINUTES = 24 * 60
@@ -294,13 +297,18 @@ export async function pauseListingIn({ listeners }: Pick<Deps, 'listeners'>, db:
   await listeners.onListingClosed(db, listingId)
 }
 
-/** Pauses the published listings of a profile or an account inside the caller's transaction. */
+/**
+ * Pauses the published listings of a profile, a user or an account inside the caller's transaction.
+ * @returns their ids
+ */
 export async function pauseListingsOf(
   deps: Pick<Deps, 'listeners'>,
   db: Db,
-  owner: { profileId: number } | { accountId: number },
-): Promise<void> {
-  for (const { id } of await queries.lockPublishedOf(db, owner)) await pauseListingIn(deps, db, id)
+  owner: queries.ListingOwner,
+): Promise<number[]> {
+  const published = await queries.lockPublishedOf(db, owner)
+  for (const { id } of published) await pauseListingIn(deps, db, id)
+  return published.map(({ id }) => id)
 }
 
 /** Withdraws a listing permanently; it can only be copied. */

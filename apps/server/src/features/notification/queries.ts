@@ -6,13 +6,18 @@ import type { Db } from '#server/db/pool.ts'
 import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import type { Notice } from './service.ts'
 
-export async function findFrequency(db: Db, userId: number): Promise<EmailFrequency | undefined> {
-  const user = await maybeRow<{ email_frequency: EmailFrequency }>(
+/** How often a user wants mail, and whether a break holds it back. */
+export function findFrequency(
+  db: Db,
+  userId: number,
+): Promise<{ email_frequency: EmailFrequency; is_absent: boolean } | undefined> {
+  return maybeRow(
     db,
-    'select email_frequency from app_user where id = $1 and removed_at is null',
+    `select email_frequency, absent_since is not null as is_absent
+     from app_user
+     where id = $1 and removed_at is null`,
     [userId],
   )
-  return user?.email_frequency
 }
 
 /** A notice that is not told by mail counts as sent. */
@@ -127,10 +132,13 @@ export async function markSent(db: Db, ids: number[]): Promise<void> {
 
 export type Recipient = { email: string; first_name: string; email_language: string; email_frequency: EmailFrequency }
 
+/** Who receives notices; undefined during a break, in which they wait. */
 export function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   return maybeRow<Recipient>(
     db,
-    'select email, first_name, email_language, email_frequency from app_user where id = $1 and removed_at is null',
+    `select email, first_name, email_language, email_frequency
+     from app_user
+     where id = $1 and removed_at is null and absent_since is null`,
     [userId],
   )
 }
@@ -145,6 +153,7 @@ export function usersDueForDigest(
     `select u.id
      from app_user u
      where u.removed_at is null
+       and u.absent_since is null
        and (u.email_frequency = 'daily' or (u.email_frequency = 'weekly' and $1))
        and exists (select from notice n where n.user_id = u.id and n.sent_at is null)
        and u.id > $2

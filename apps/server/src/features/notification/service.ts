@@ -87,10 +87,17 @@ export type Notice = {
  * user may see now, because a mail cannot be recalled.
  */
 export async function notify(db: Db, notice: Notice): Promise<void> {
-  const frequency = await findFrequency(db, notice.userId)
-  if (frequency === undefined) return
-  await insertNotice(db, notice, frequency !== 'none')
-  // Notices of the same moment are combined in one mail.
-  if (frequency === 'instant')
+  const user = await findFrequency(db, notice.userId)
+  if (user === undefined) return
+  await insertNotice(db, notice, user.email_frequency !== 'none')
+  // Notices of the same moment are combined in one mail. Those of a break wait for its end.
+  if (user.email_frequency === 'instant' && !user.is_absent)
     await enqueue(db, sendNoticesJob, { user_id: notice.userId }, { key: `notices:${notice.userId}` })
+}
+
+/** Sends what a break held back, to those who want mail at once; others get it with their next digest. */
+export async function sendHeldNotices(db: Db, userId: number): Promise<void> {
+  const user = await findFrequency(db, userId)
+  if (user?.email_frequency === 'instant')
+    await enqueue(db, sendNoticesJob, { user_id: userId }, { key: `notices:${userId}` })
 }

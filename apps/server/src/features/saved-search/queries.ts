@@ -119,6 +119,7 @@ export async function setChecked(db: Db, id: number, now: Date): Promise<void> {
 const DUE = `s.alert <> 'none'
     and u.email_frequency <> 'none'
     and u.removed_at is null
+    and u.absent_since is null
     and s.checked_at < case
       when 'weekly' in (s.alert,
         u.email_frequency) then (date_trunc('week',

@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import type { DeliverDeps } from './deliver.ts'
 import {
   addWebhook,
+  allDeliveries,
   changeWebhook,
   deliveriesOf,
   newSecret,
@@ -26,6 +27,7 @@ export function webhookHandlers(deps: DeliverDeps): Handlers<typeof webhookApi> 
     rotateSecret: async ({ params }, caller) => newSecret(deps, userOf(caller), params.webhook_id),
     test: async ({ params }, caller) => sendTest(deps, userOf(caller), params.webhook_id),
     deliveries: async ({ params, query }, caller) => deliveriesOf(deps, userOf(caller), params.webhook_id, query),
+    allDeliveries: async ({ query }, caller) => allDeliveries(deps, userOf(caller), query),
     resend: async ({ params }, caller) => sendAgain(deps, userOf(caller), params.webhook_id, params.delivery_id),
   }
 }

@@ -1,4 +1,4 @@
-import type { Delivery, WebhookContent, WebhookEvent } from '@matchwright/contract/webhook.schema'
+import type { Delivery, DeliveryOutcome, WebhookContent, WebhookEvent } from '@matchwright/contract/webhook.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
@@ -201,6 +201,52 @@ export function listDeliveries(
      limit $2 offset $3`,
     [webhookId, limit, offset],
   )
+}
+
+export type DeliveryFilter = {
+  accountId: number
+  webhookId: number | undefined
+  event: string | undefined
+  outcome: DeliveryOutcome | undefined
+}
+const OUTCOMES = {
+  delivered: 'd.delivered_at is not null',
+  waiting: 'd.delivered_at is null and d.next_attempt_at is not null',
+  failed: 'd.delivered_at is null and d.next_attempt_at is null',
+} as const satisfies Record<DeliveryOutcome, string>
+
+function deliveriesIn({ outcome }: DeliveryFilter): string {
+  return `webhook_delivery d
+     join webhook w on w.id = d.webhook_id
+     where w.account_id = $1
+       and ($2::bigint is null or w.id = $2)
+       and ($3::text is null or d.event = $3)
+       and ${outcome === undefined ? 'true' : OUTCOMES[outcome]}`
+}
+
+function filterValues({ accountId, webhookId, event }: DeliveryFilter): unknown[] {
+  return [accountId, webhookId ?? null, event ?? null]
+}
+
+/** Deliveries to all webhooks of an account, newest first. */
+export function listAllDeliveries(
+  db: Db,
+  filter: DeliveryFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(DeliveryRow & { webhook_id: number; url: string })[]> {
+  return rows(
+    db,
+    `select d.id, d.event, d.content, d.created_at, d.attempts, d.attempted_at, d.delivered_at, d.next_attempt_at,
+       d.status, d.error, d.duration_ms, w.id as webhook_id, w.url
+     from ${deliveriesIn(filter)}
+     order by d.id desc
+     limit $4 offset $5`,
+    [...filterValues(filter), limit, offset],
+  )
+}
+
+export async function countAllDeliveries(db: Db, filter: DeliveryFilter): Promise<number> {
+  return (await row<{ count: number }>(db, `select count(*) from ${deliveriesIn(filter)}`, filterValues(filter))).count
 }
 
 export function findDelivery(db: Db, id: number): Promise<DeliveryRow> {

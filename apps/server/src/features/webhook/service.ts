@@ -1,4 +1,4 @@
-import type { Delivery, Webhook, WebhookEvent } from '@matchwright/contract/webhook.schema'
+import type { Delivery, DeliveryOutcome, Webhook, WebhookEvent } from '@matchwright/contract/webhook.schema'
 import { isCallableUrl } from '#server/adapters/webhook-post.ts'
 import { lockName, transaction } from '#server/db/pool.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/errors.ts'
@@ -85,6 +85,28 @@ export async function deliveriesOf(
   await ownWebhook(deps, admin, id)
   const found = await queries.listDeliveries(deps.pool, id, page)
   return { items: found.map(shownDelivery), ...(await queries.countDeliveries(deps.pool, id)) }
+}
+
+/** Deliveries to all webhooks of the account, filtered. */
+export async function allDeliveries(
+  { pool }: Pick<DeliverDeps, 'pool'>,
+  admin: User,
+  { webhook_id: webhookId, event, outcome, limit, offset }: AskedDeliveries,
+) {
+  const filter = { accountId: admin.account_id, webhookId, event, outcome }
+  const found = await queries.listAllDeliveries(pool, filter, { limit, offset })
+  return {
+    items: found.map(({ webhook_id, url, ...delivery }) => ({ ...shownDelivery(delivery), webhook_id, url })),
+    count: await queries.countAllDeliveries(pool, filter),
+  }
+}
+
+type AskedDeliveries = {
+  webhook_id?: number | undefined
+  event?: string | undefined
+  outcome?: DeliveryOutcome | undefined
+  limit: number
+  offset: number
 }
 
 function shownDelivery({ created_at, attempted_at, delivered_at, next_attempt_at, ...delivery }: queries.DeliveryRow) {

@@ -218,6 +218,32 @@ describe('a delivery', () => {
     if (!third) throw new Error('no third message')
     expect(third.headers['webhook-signature']).toBe(signatureOf(rotated.body.secret, third))
   })
+  test('is listed with those of other webhooks of the account, by webhook, event and outcome', async () => {
+    const { browser, user, params } = await aWebhook(['listing.published'])
+    const second = await browser.call(webhookApi.create, { body: { url: `${url}/2`, events: ['listing.paused'] } })
+    const other = { webhook_id: second.body.webhook.id }
+    await browser.call(webhookApi.test, { params })
+    answer = 500
+    await browser.call(webhookApi.test, { params: other })
+    await transaction(pool, async (db) => {
+      const listing = await aListing(pool, { owner: user, content: nursePair(deps.concepts.taxonomy).offer })
+      await tellWebhooks(db, { listingId: listing }, { event: 'listing.published', content: { listing_id: listing } })
+    })
+    const found = async (query: Record<string, string | number>) => {
+      const { body } = await browser.callRaw(webhookApi.allDeliveries, { query })
+      return body
+    }
+    expect(await found({})).toMatchObject({ count: 3, items: [{ event: 'listing.published', url }, {}, {}] })
+    expect(await found({ webhook_id: other.webhook_id })).toMatchObject({ count: 1, items: [{ url: `${url}/2` }] })
+    expect(await found({ event: 'test' })).toMatchObject({ count: 2 })
+    expect(await found({ outcome: 'delivered' })).toMatchObject({ count: 1, items: [{ event: 'test', ...params }] })
+    expect(await found({ outcome: 'failed' })).toMatchObject({ count: 1, items: [{ event: 'test', ...other }] })
+    expect(await found({ outcome: 'waiting' })).toMatchObject({ count: 1, items: [{ event: 'listing.published' }] })
+    const { browser: stranger } = await anAdmin()
+    expect((await stranger.call(webhookApi.allDeliveries)).body).toEqual({ items: [], count: 0 })
+    expect((await browser.callRaw(webhookApi.allDeliveries, { query: { outcome: 'lost' } })).status).toBe(422)
+  })
+
   test('is forgotten after 30 days', async () => {
     const { browser, params } = await aWebhook(['listing.paused'])
     await browser.call(webhookApi.test, { params })

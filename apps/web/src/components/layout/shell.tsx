@@ -19,6 +19,8 @@ import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
 // Loaded lazily, as visitors do not need the menus of users.
 const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
 
+const UserBanners = lazy(() => import('./user-banners.tsx').then((module) => ({ default: module.UserBanners })))
+
 const LiveChat = lazy(() => import('./live-chat.tsx').then((module) => ({ default: module.LiveChat })))
 
 /** Frame of every page: header, banner, progress bar, footer, dialogs. Print pages have none of it. */
@@ -38,6 +40,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <SessionWatch />
           <OfflineNotice />
           <ImpersonationBanner />
+          {user && (user.is_expired || user.absence) && (
+            <Suspense>
+              <UserBanners user={user} />
+            </Suspense>
+          )}
           {user ? (
             <Suspense>
               <AppHeader user={user} />

@@ -2,9 +2,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { WEBHOOK_EVENTS } from '@matchwright/contract/constants'
 import { webhookApi } from '@matchwright/contract/webhook.api'
-import type { WebhookEvent } from '@matchwright/contract/webhook.schema'
+import type { Webhook, WebhookEvent } from '@matchwright/contract/webhook.schema'
 import { useState } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
+import { useToast } from '#web/components/feedback/toast.tsx'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
@@ -13,32 +14,48 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { Secret } from './key-dialog.tsx'
 import styles from './api-page.module.css'
 
-/** Adds a webhook, then shows its secret, for the only time. */
-export function WebhookDialog({ onClose }: { onClose: () => void }) {
+type WebhookDialogProps = { webhook?: Webhook; onClose: () => void }
+
+/** Adds a webhook, then shows its secret, for the only time; or changes address and events of one. */
+export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const t = useT()
   const [secret, setSecret] = useState<string>()
   const isMade = secret !== undefined
+  const title = isMade ? t('api.secret') : webhook ? t('api.editTitle') : t('api.addAddress')
   return (
-    <Dialog title={isMade ? t('api.secret') : t('api.addAddress')} isQuestion={isMade} onClose={onClose}>
+    <Dialog title={title} isQuestion={isMade} onClose={onClose}>
       {isMade ? (
         <Secret value={secret} text={t('api.secretText')} onClose={onClose} />
       ) : (
-        <WebhookForm onMade={setSecret} />
+        <WebhookForm webhook={webhook} onMade={setSecret} onClose={onClose} />
       )}
     </Dialog>
   )
 }
 
-function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
+type FormProps = { webhook: Webhook | undefined; onMade: (secret: string) => void; onClose: () => void }
+
+/** Adds a webhook or changes one. @returns the secret of a new one */
+async function save(webhook: Webhook | undefined, body: { url: string; events: WebhookEvent[] }) {
+  if (!webhook) return (await callApi(webhookApi.create, { body })).secret
+  await callApi(webhookApi.change, { params: { webhook_id: webhook.id }, body })
+  return undefined
+}
+
+function WebhookForm({ webhook, onMade, onClose }: FormProps) {
   const t = useT()
+  const toast = useToast()
   const cache = useQueryClient()
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS)
   const form = useSmallForm({
-    initial: { url: '' },
+    initial: { url: webhook?.url ?? '' },
     checks: { url: 'required' },
-    send: ({ url }) => callApi(webhookApi.create, { body: { url: url.trim(), events: [...events] } }),
-    onDone: async ({ secret }) => {
-      onMade(secret)
+    send: ({ url }) => save(webhook, { url: url.trim(), events: [...events] }),
+    onDone: async (secret) => {
+      if (secret === undefined) {
+        toast(t('settings.saved'))
+        onClose()
+      } else onMade(secret)
       await cache.invalidateQueries({ queryKey: everyCallOf(webhookApi.list) })
     },
   })
@@ -69,7 +86,7 @@ function WebhookForm({ onMade }: { onMade: (secret: string) => void }) {
         loading={form.mutation.isPending}
         className={styles['submit'] ?? ''}
       >
-        {t('api.addAddress')}
+        {webhook ? t('api.save') : t('api.addAddress')}
       </Button>
     </form>
   )

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core'
-import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react'
+import { IconPaperclip, IconPlayerPause, IconSend, IconX } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
+import { DateText } from '#web/components/text/formats.tsx'
 import { shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useStep } from './queries.ts'
@@ -76,6 +77,7 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
       }}
     >
       <UnsavedGuard isDirty={!isEmpty} />
+      {contact.other_absence && <AbsenceNote absence={contact.other_absence} />}
       <div className={styles['box']} data-large={large || undefined}>
         <Textarea
           {...shortcutTarget('write')}
@@ -103,6 +105,18 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
         </p>
       ))}
     </form>
+  )
+}
+
+function AbsenceNote({ absence: { until } }: { absence: NonNullable<Contact['other_absence']> }) {
+  const t = useT()
+  return (
+    <p className={styles['absence']}>
+      <IconPlayerPause size={16} className="ic" aria-hidden="true" />
+      {until === null
+        ? t('contact.absence.open')
+        : t.rich('contact.absence.until', { date: <DateText value={until} style="long" /> })}
+    </p>
   )
 }
 

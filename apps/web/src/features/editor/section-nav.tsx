@@ -1,7 +1,7 @@
 import { IconCheck, IconCircle, IconCircleDashed } from '@tabler/icons-react'
 import type { CanPublish } from '@matchwright/contract/listing.schema'
-import { useEffect, useState } from 'react'
 import { canDo } from '#web/components/listing/listing-actions.ts'
+import { useSectionInView } from '#web/lib/browser/section-in-view.ts'
 import { useAdvice } from '#web/lib/intl/advice.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useEditing } from './draft-context.ts'
@@ -13,7 +13,7 @@ import styles from './section-nav.module.css'
 export function SectionNav({ check }: { check: CanPublish | undefined }) {
   const t = useT()
   const { content, isOffer, listing } = useEditing()
-  const current = useSectionInView()
+  const current = useSectionInView(SECTION_KEYS)
   const open = new Set([...(check?.problems ?? []), ...(check?.advice ?? [])].map(({ field }) => sectionOf(field)))
   const filled = SECTION_KEYS.filter((section) => saysSomething(section, content, isOffer))
   const stateOf = (section: SectionKey) => (open.has(section) ? 'todo' : filled.includes(section) ? 'ok' : 'empty')
@@ -67,28 +67,4 @@ function Advice({ check }: { check: CanPublish }) {
       ))}
     </ul>
   )
-}
-
-/** Key of the section nearest the top of the viewport. */
-function useSectionInView(): SectionKey {
-  const [current, setCurrent] = useState<SectionKey>('title')
-  useEffect(() => {
-    const seen = new Set<string>()
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target.id)
-          else seen.delete(target.id)
-        const first = SECTION_KEYS.find((section) => seen.has(section))
-        if (first) setCurrent(first)
-      },
-      { rootMargin: '-90px 0px -55% 0px' },
-    )
-    for (const section of SECTION_KEYS) {
-      const element = document.getElementById(section)
-      if (element) observer.observe(element)
-    }
-    return () => observer.disconnect()
-  }, [])
-  return current
 }

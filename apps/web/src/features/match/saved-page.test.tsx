@@ -59,7 +59,7 @@ describe('a saved search', () => {
     await alert.click()
     await page.getByRole('option', { name: 'Never' }).click()
     await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
-    await expect.element(alert).toHaveValue('Once a day')
+    await expect.element(alert).toHaveValue('Daily')
     expect(changes()).toEqual([{ alert: 'none' }])
   })
 

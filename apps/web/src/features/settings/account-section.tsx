@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
-import { PageLink } from '#web/components/page-link.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -23,9 +22,6 @@ export function AccountSection({ isAdmin, isLocked }: { isAdmin: boolean; isLock
         {(data) => (
           <>
             <Usage account={data} />
-            <p className="s14">
-              <PageLink page="lang-account-activity">{t('settings.activity')}</PageLink>
-            </p>
             {isAdmin && data.is_professional && <Verification account={data} isLocked={isLocked} />}
             {isAdmin && <LevelChanges account={data} isLocked={isLocked} />}
           </>
@@ -48,7 +44,7 @@ function Usage({ account }: { account: Account }) {
         )}
       </p>
       <div className={styles['meters']}>
-        {LIMITED.map((what) => (
+        {LIMITED.filter((what) => what !== 'users' || quotas.users !== 1).map((what) => (
           <Meter key={what} name={t(`settings.quota.${what}`)} used={usage[what]} max={quotas[what]} />
         ))}
       </div>

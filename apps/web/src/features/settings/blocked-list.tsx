@@ -26,18 +26,19 @@ export function BlockedList() {
         items.length > 0 && (
           <div>
             <h3>{t('settings.blockedList')}</h3>
-            <ul className={styles['hidden']} aria-label={t('settings.blockedList')}>
+            <ul className={styles['pills']} aria-label={t('settings.blockedList')}>
               {items.map(({ id, label }) => (
                 <li key={id}>
-                  <IconBan size={17} className="ic" aria-hidden="true" />
+                  <IconBan size={16} className="ic" aria-hidden="true" />
                   <bdi>{label}</bdi>
                   <ActionIcon
                     variant="subtle"
+                    size={26}
                     aria-label={t('settings.unblock', { label })}
                     loading={unblock.isPending && unblock.variables === id}
                     onClick={() => unblock.mutate(id)}
                   >
-                    <IconX size={16} aria-hidden="true" />
+                    <IconX size={15} aria-hidden="true" />
                   </ActionIcon>
                 </li>
               ))}

@@ -12,7 +12,13 @@ export function DataPage({ user }: { user: SignedInUser }) {
       <PageTitle title={t('settings.data')} />
       <h1>{t('settings.data')}</h1>
       <p className="sec">{t('settings.dataText')}</p>
-      {user.original_login === null ? <DataActions /> : <p className="sec">{t('account.notYourHands')}</p>}
+      {user.original_login === null ? (
+        <div className={`card ${styles['rows']}`}>
+          <DataActions user={user} />
+        </div>
+      ) : (
+        <p className="sec">{t('account.notYourHands')}</p>
+      )}
     </div>
   )
 }

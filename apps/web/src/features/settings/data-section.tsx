@@ -1,9 +1,9 @@
 import { Anchor, Button, Progress } from '@mantine/core'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import type { OwnExport } from '@matchwright/contract/own-data.schema'
+import { IconDoorExit, IconDownload, IconFileCheck, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
@@ -12,63 +12,64 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { AbsenceRow } from './absence-row.tsx'
+import { ConsentsDialog } from './consents-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { Row } from './row.tsx'
 import { Section } from './section.tsx'
 import styles from './settings.module.css'
 
-/** Section of the settings to take one's data along, to leave the account, and to close it. */
-export function DataSection({ isLocked }: { isLocked: boolean }) {
+type DataProps = { user: SignedInUser; isLocked: boolean }
+
+/** Section of the settings to take one's data along, to take a break, to leave the account, and to close it. */
+export function DataSection({ user, isLocked }: DataProps) {
   const t = useT()
   return (
-    <Section name="data" text={t('settings.dataText')}>
-      {isLocked ? <p className="sec">{t('account.notYourHands')}</p> : <DataActions />}
+    <Section name="data" text={isLocked ? t('account.notYourHands') : t('settings.dataText')} isRows>
+      {!isLocked && <DataActions user={user} />}
     </Section>
   )
 }
 
-/** What one can do with all of one's data, one row each. */
-export function DataActions() {
+/** What one can do with all of one's data, one row each. A break needs an account that has not expired. */
+export function DataActions({ user }: { user: SignedInUser }) {
   const t = useT()
-  const [ending, setEnding] = useState<'close' | 'leave' | null>(null)
+  const [open, setOpen] = useState<'close' | 'leave' | 'consents' | null>(null)
   const closing = useQuery(apiQuery(ownDataApi.closing, {}))
+  const close = () => setOpen(null)
   return (
-    <ul className={styles['changes']}>
+    <>
       <ExportRow />
+      <Row icon={IconFileCheck} title={t('settings.consents')} text={t('settings.consents.text')}>
+        <Button onClick={() => setOpen('consents')}>{t('settings.consents.show')}</Button>
+      </Row>
+      {!user.is_expired && user.terms_accepted && <AbsenceRow absence={user.absence} />}
       <Loaded query={closing}>
         {(overview) => (
           <>
             {overview.may_leave && (
-              <Row title={t('settings.leave.title')} text={t('settings.leave.text')}>
-                <Button onClick={() => setEnding('leave')}>{t('settings.leave.submit')}</Button>
+              <Row icon={IconDoorExit} title={t('settings.leave.title')} text={t('settings.leave.text')}>
+                <Button onClick={() => setOpen('leave')}>{t('settings.leave.submit')}</Button>
               </Row>
             )}
             {overview.may_close && (
               <Row
+                icon={IconTrash}
                 title={t('settings.close.title')}
                 text={t('settings.close.text', { contacts: overview.open_contacts })}
               >
-                <Button className={styles['danger']} onClick={() => setEnding('close')}>
+                <Button className={styles['danger']} onClick={() => setOpen('close')}>
                   {t('settings.close.submit')}
                 </Button>
               </Row>
             )}
-            {ending !== null && <EndDialog kind={ending} overview={overview} onClose={() => setEnding(null)} />}
+            {(open === 'close' || open === 'leave') && <EndDialog kind={open} overview={overview} onClose={close} />}
           </>
         )}
       </Loaded>
-    </ul>
-  )
-}
-
-function Row({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      <div>
-        <b>{title}</b>
-        <div className="s14 sec">{text}</div>
-      </div>
-      {children}
-    </li>
+      {open === 'consents' && <ConsentsDialog onClose={close} />}
+    </>
   )
 }
 
@@ -95,7 +96,7 @@ function ExportRow() {
     onError: (error) => toast(refusalOf(error) ?? t('account.failed'), { tone: 'problem' }),
   })
   return (
-    <Row title={t('settings.export.title')} text={<ExportState latest={latest} />}>
+    <Row icon={IconDownload} title={t('settings.export.title')} text={<ExportState latest={latest} />}>
       <Button loading={start.isPending} disabled={isOpen(latest)} onClick={() => start.mutate()}>
         {t('settings.export.start')}
       </Button>
@@ -109,7 +110,7 @@ function ExportState({ latest }: { latest: OwnExport | undefined }) {
   const t = useT()
   return (
     <>
-      <p>{t('settings.export.text')}</p>
+      {t('settings.export.text')}
       <div aria-live="polite">
         {latest && isOpen(latest) && (
           <>

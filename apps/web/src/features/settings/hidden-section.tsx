@@ -1,12 +1,12 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAt, IconBuilding, IconX } from '@tabler/icons-react'
-import { HIDDEN_FROM_KINDS } from '@matchwright/contract/constants'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import type { HiddenFrom } from '@matchwright/contract/hidden-from.schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
@@ -23,44 +23,46 @@ export function HiddenSection() {
     <Section name="hidden" text={t('settings.hiddenText')}>
       <AddForm />
       <Loaded query={hidden}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className="s14 mut">{t('settings.hidden.none')}</p>
-          ) : (
-            <ul className={styles['hidden']} aria-label={t('settings.hidden.list')}>
-              {items.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-          )
-        }
+        {({ items, hides_from_employers: hides }) => (
+          <>
+            {items.length > 0 && (
+              <ul className={styles['pills']} aria-label={t('settings.hidden.list')}>
+                {items.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            )}
+            <Employers hides={hides} />
+            {items.length === 0 && !hides && <p className="s14 mut">{t('settings.hidden.none')}</p>}
+          </>
+        )}
       </Loaded>
       <BlockedList />
     </Section>
   )
 }
 
-type Values = { kind: string; value: string }
+const DOMAIN = /^(\S*@)?([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u
 
-/** Narrows the value of the radio buttons, which is typed as a string. */
-function entryOf({ kind, value }: Values) {
-  return { kind: kind === 'domain' ? kind : 'company', value } as const
+/** A mail domain is told from the name of a company by its form. */
+function entryOf(value: string) {
+  const trimmed = value.trim()
+  return { kind: DOMAIN.test(trimmed) ? 'domain' : 'company', value: trimmed } as const
 }
 
 function AddForm() {
   const t = useT()
   const cache = useQueryClient()
   const form = useSmallForm({
-    initial: { kind: 'company', value: '' },
+    initial: { value: '' },
     checks: { value: 'required' },
-    send: (values: Values) => callApi(hiddenFromApi.add, { body: entryOf(values) }),
+    send: ({ value }) => callApi(hiddenFromApi.add, { body: entryOf(value) }),
     onDone: () => {
       form.set('value', '')
       void cache.invalidateQueries({ queryKey: everyCallOf(hiddenFromApi.list) })
     },
   })
-  const { kind } = entryOf(form.values)
-  const label = t(`settings.hidden.${kind}.label`)
+  const label = t('settings.hidden.label')
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <FormSummary
@@ -68,16 +70,18 @@ function AddForm() {
         labels={{ value: label }}
         {...(form.failure !== undefined && { message: form.failure })}
       />
-      <SegmentedControl
-        aria-label={t('settings.hidden.kind')}
-        value={kind}
-        onChange={(value) => form.set('kind', value)}
-        data={HIDDEN_FROM_KINDS.map((value) => ({ value, label: t(`settings.hidden.${value}`) }))}
-      />
-      <TextInput {...form.field('value')} label={label} autoComplete="off" dir={kind === 'domain' ? 'ltr' : 'auto'} />
-      <Button type="submit" loading={form.mutation.isPending}>
-        {t('settings.hidden.add')}
-      </Button>
+      <div className={styles['addLine']}>
+        <TextInput
+          {...form.field('value')}
+          label={label}
+          description={t('settings.hidden.help')}
+          autoComplete="off"
+          dir="auto"
+        />
+        <Button type="submit" loading={form.mutation.isPending}>
+          {t('settings.hidden.add')}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -94,17 +98,38 @@ function Entry({ entry: { id, kind, value } }: { entry: HiddenFrom }) {
   const Icon = kind === 'company' ? IconBuilding : IconAt
   return (
     <li>
-      <Icon size={17} className="ic" aria-hidden="true" />
+      <Icon size={16} className="ic" aria-hidden="true" />
       <span className="vh">{t(`settings.hidden.${kind}`)}</span>
       <bdi>{value}</bdi>
       <ActionIcon
         variant="subtle"
+        size={26}
         aria-label={t('settings.hidden.remove', { value })}
         loading={remove.isPending}
         onClick={() => remove.mutate()}
       >
-        <IconX size={16} aria-hidden="true" />
+        <IconX size={15} aria-hidden="true" />
       </ActionIcon>
     </li>
+  )
+}
+
+function Employers({ hides }: { hides: boolean }) {
+  const t = useT()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const save = useMutation({
+    mutationFn: (hides_from_employers: boolean) =>
+      callApi(hiddenFromApi.setEmployers, { body: { hides_from_employers } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: everyCallOf(hiddenFromApi.list) }),
+    onError: (error) => toast(refusalOf(error) ?? t('account.failed'), { tone: 'problem' }),
+  })
+  return (
+    <Checkbox
+      label={t('settings.hidden.employers')}
+      description={t('settings.hidden.employersText')}
+      checked={save.isPending ? save.variables : hides}
+      onChange={(event) => save.mutate(event.currentTarget.checked)}
+    />
   )
 }

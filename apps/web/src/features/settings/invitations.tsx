@@ -25,9 +25,9 @@ export function Invitations({ isLocked }: { isLocked: boolean }) {
   })
   if (!data || data.count === 0) return null
   return (
-    <>
+    <div className={styles['openInvitations']}>
       <h3 className={styles['sub']}>{t('settings.invitations')}</h3>
-      <ul className={styles['invitations']}>
+      <ul className={`card ${styles['invitations']}`}>
         {data.items.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} isLocked={isLocked} />
         ))}
@@ -39,7 +39,7 @@ export function Invitations({ isLocked }: { isLocked: boolean }) {
         limit={PAGE}
         onTurn={setOffset}
       />
-    </>
+    </div>
   )
 }
 

@@ -26,29 +26,44 @@ export function LevelChanges({ account, isLocked }: { account: Account; isLocked
       <Loaded query={changes}>
         {({ items }) => {
           const others = items.filter(({ type, level }) => type !== account.type || level !== account.level)
-          const groups = [
-            { title: t('settings.changeLevel'), lines: others.filter(({ type }) => type === account.type) },
-            { title: t('settings.changeType'), lines: others.filter(({ type }) => type !== account.type) },
-          ]
-          return groups.map(({ title, lines }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              <ul className={styles['changes']}>
-                {lines.map((change) => (
-                  <ChangeLine
-                    key={`${change.type} ${change.level}`}
-                    change={change}
-                    isLocked={isLocked}
-                    onChoose={() => setChosen(change)}
-                  />
-                ))}
-              </ul>
-            </div>
-          ))
+          const lines = { isLocked, onChoose: setChosen }
+          return (
+            <>
+              <div>
+                <h3>{t('settings.changeLevel')}</h3>
+                <ChangeLines changes={others.filter(({ type }) => type === account.type)} {...lines} />
+              </div>
+              <details className={styles['types']}>
+                <summary>{t('settings.changeType')}</summary>
+                <ChangeLines changes={others.filter(({ type }) => type !== account.type)} {...lines} />
+              </details>
+            </>
+          )
         }}
       </Loaded>
       {chosen && <LevelDialog account={account} change={chosen} onClose={() => setChosen(null)} />}
     </>
+  )
+}
+
+type LinesProps = {
+  changes: readonly AllowedChange[]
+  isLocked: boolean
+  onChoose: (change: AllowedChange) => void
+}
+
+function ChangeLines({ changes, isLocked, onChoose }: LinesProps) {
+  return (
+    <ul className={styles['changes']}>
+      {changes.map((change) => (
+        <ChangeLine
+          key={`${change.type} ${change.level}`}
+          change={change}
+          isLocked={isLocked}
+          onChoose={() => onChoose(change)}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -64,8 +79,7 @@ function ChangeLine({ change, isLocked, onChoose }: LineProps) {
       <div>
         <b>{name}</b> <span className="s13 mut">{price ?? t('account.price.free')}</span>
         {reasons.map((what) => (
-          <span key={what} className="s13 mut">
-            {' '}
+          <span key={what} className={styles['reason']}>
             {t(`settings.blocked.${what}`)}
           </span>
         ))}

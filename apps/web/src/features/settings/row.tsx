@@ -11,7 +11,7 @@ export function Row({ icon: RowIcon, title, text, isSub = false, children }: Row
       <RowIcon size={21} className="ic" aria-hidden="true" />
       <div>
         <b>{title}</b>
-        {text !== undefined && <span>{text}</span>}
+        {text !== undefined && <div>{text}</div>}
       </div>
       {children && <div className={styles['actions']}>{children}</div>}
     </div>

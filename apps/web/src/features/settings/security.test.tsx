@@ -7,9 +7,9 @@ import { page } from 'vitest/browser'
 import { aUser } from '#web/testing/builders.ts'
 import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
-import { AddressSection } from './address-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { YouSection } from './you-section.tsx'
 
 const SECURITY: ResponseOf<typeof securityApi.overview> = {
   password_changed_at: '2026-08-04T08:00:00Z',
@@ -91,8 +91,9 @@ describe('security', () => {
 describe('the address', () => {
   test('is changed by administrators, with the organisation where there is one', async () => {
     server.answer(userApi.setAddress, ADDRESS)
-    await renderWithApp(<AddressSection user={aUser({ account_type: 'company' })} isLocked={false} />)
-    const form = section('Address')
+    await renderWithApp(<YouSection user={aUser({ account_type: 'company' })} isAdmin isLocked={false} />)
+    await page.getByRole('button', { name: 'Change: Address of the account' }).click()
+    const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: 'Organisation' }).fill('Lakeside Ltd')
     await form.getByRole('button', { name: 'Save address' }).click()
     await expect

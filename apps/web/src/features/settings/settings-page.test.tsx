@@ -1,3 +1,4 @@
+import { absenceApi } from '@matchwright/contract/absence.api'
 import { DONE } from '@matchwright/contract/constants'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
@@ -56,7 +57,7 @@ const ADDRESS = { organisation: null, street: null, postcode: null, city: 'Biel'
 const admin = { perms: ['account_admin'] }
 
 async function opened(given: Partial<SignedInUser> = {}) {
-  const currentUser = aUser({ original_login: null, ...given })
+  const currentUser = aUser({ original_login: null, terms_accepted: true, is_expired: false, ...given })
   return renderWithApp(<SettingsPage user={currentUser} />, { currentUser, path: '/en/account/settings' })
 }
 
@@ -71,7 +72,7 @@ beforeEach(() => {
     .answer(userApi.address, ADDRESS)
     .answer(userApi.emailFrequency, { email_frequency: 'daily' })
     .answer(userApi.emailLanguage, { email_language: 'en' })
-    .answer(hiddenFromApi.list, { items: [] })
+    .answer(hiddenFromApi.list, { items: [], hides_from_employers: false })
     .answer(moderationApi.blocked, { items: [] })
     .answer(userApi.account, ACCOUNT)
     .answer(userApi.accountAllowedChanges, { items: [] })
@@ -84,7 +85,8 @@ test('every section is reached from the list; users are for administrators', asy
   await opened()
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
   await expect.element(links.first()).toBeVisible()
-  const anchors = links.elements().map((link) => link.getAttribute('href')?.slice(1) ?? '')
+  const hrefs = links.elements().map((link) => link.getAttribute('href') ?? '')
+  const anchors = hrefs.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
   expect(anchors.map((id) => document.getElementById(id) !== null)).not.toContain(false)
   expect(anchors).not.toContain('users')
 })
@@ -98,10 +100,12 @@ describe('name and password', () => {
   test('a name cannot be empty', async () => {
     server.answer(userApi.setName, { first_name: 'Ana', last_name: 'Kunz' })
     await opened()
-    const lastName = section('Name').getByRole('textbox', { name: 'Last name' })
+    await page.getByRole('button', { name: 'Change: Name' }).click()
+    const dialog = page.getByRole('dialog')
+    const lastName = dialog.getByRole('textbox', { name: 'Last name' })
     await lastName.fill('')
     await page.getByRole('button', { name: 'Save name' }).click()
-    await expect.element(section('Name').getByRole('alert')).toBeVisible()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
     expect(server.callsOf(userApi.setName)).toEqual([])
     await lastName.fill('Kunz')
     await page.getByRole('button', { name: 'Save name' }).click()
@@ -136,45 +140,42 @@ describe('name and password', () => {
   test('a new address counts only after its link is opened', async () => {
     server.answer(userApi.changeEmail, { done: true })
     await opened()
-    const form = section('E-mail')
+    await page.getByRole('button', { name: 'Change: E-mail' }).click()
+    const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: 'New e-mail' }).fill('anna@example.test')
     await form.getByLabelText('Current password').fill('the old one')
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await form.getByRole('button', { name: 'Change e-mail' }).click()
     await expect.element(form.getByText(/If anna@example.test can be used/)).toBeVisible()
-    await expect.element(form.getByText(/Now ana@example.test/)).toBeVisible()
+    await form.getByRole('button', { name: 'Close' }).last().click()
+    await expect.element(section('You').getByText('ana@example.test')).toBeVisible()
   })
 
   test('whoever looks through the eyes of another user changes neither', async () => {
     await opened({ original_login: 'staff@example.test' })
     await expect.element(section('Security').getByText(/logged in as another user/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Change password' }).elements()).toHaveLength(0)
-    expect(page.getByRole('button', { name: 'Change e-mail' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Change: E-mail' }).elements()).toHaveLength(0)
   })
 })
 
 describe('mails', () => {
-  const frequency = page.getByRole('combobox', { name: 'How often' })
-
-  async function chooseWeekly() {
-    await frequency.click()
-    await page.getByRole('option', { name: 'Once a week' }).click()
-  }
+  const frequency = page.getByRole('radiogroup', { name: 'How often' })
 
   test('come as often as is chosen', async () => {
     server.answer(userApi.setEmailFrequency, { email_frequency: 'weekly' })
     await opened()
-    await chooseWeekly()
+    await frequency.getByText('Weekly').click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
-    await expect.element(frequency).toHaveValue('Once a week')
+    await expect.element(frequency.getByRole('radio', { name: 'Weekly' })).toBeChecked()
     expect(server.callsOf(userApi.setEmailFrequency)[0]?.body).toEqual({ email_frequency: 'weekly' })
   })
 
   test('stay as they were when the choice cannot be saved', async () => {
     server.answer(userApi.setEmailFrequency, NO_CONNECTION)
     await opened()
-    await chooseWeekly()
+    await frequency.getByText('Weekly').click()
     await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
-    await expect.element(frequency).toHaveValue('Once a day')
+    await expect.element(frequency.getByRole('radio', { name: 'Daily' })).toBeChecked()
   })
 })
 
@@ -182,7 +183,7 @@ describe('hiding', () => {
   test('from a company or a mail domain adds it, and removes it again', async () => {
     let items: ResponseOf<typeof hiddenFromApi.list>['items'] = []
     server
-      .answer(hiddenFromApi.list, () => ({ items }))
+      .answer(hiddenFromApi.list, () => ({ items, hides_from_employers: false }))
       .answer(hiddenFromApi.add, ({ body }) => {
         const entry = { id: 4, kind: body.kind, value: body.value, created_at: '2026-11-20T08:00:00Z' }
         items = [entry]
@@ -193,8 +194,7 @@ describe('hiding', () => {
         return DONE
       })
     await opened()
-    await section('Hide me from').getByText('Mail domain', { exact: true }).click()
-    const value = page.getByRole('textbox', { name: 'Mail domain, such as example.org' })
+    const value = page.getByRole('textbox', { name: 'Company, place of work or mail domain' })
     await value.fill('hospital.example')
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await expect.element(page.getByRole('list', { name: 'Hidden from' }).getByText('hospital.example')).toBeVisible()
@@ -202,6 +202,18 @@ describe('hiding', () => {
     expect(server.callsOf(hiddenFromApi.add)[0]?.body).toEqual({ kind: 'domain', value: 'hospital.example' })
     await page.getByRole('button', { name: 'Show me to hospital.example again' }).click()
     await expect.element(page.getByText('You are visible to everyone.')).toBeVisible()
+    await value.fill('Lakeside Clinic')
+    await page.getByRole('button', { name: 'Hide', exact: true }).click()
+    await expect
+      .poll(() => server.callsOf(hiddenFromApi.add)[1]?.body)
+      .toEqual({ kind: 'company', value: 'Lakeside Clinic' })
+  })
+
+  test('from all employers of the own work history is one tick', async () => {
+    server.answer(hiddenFromApi.setEmployers, { hides_from_employers: true })
+    await opened()
+    await page.getByRole('checkbox', { name: /everyone I list as an employer/ }).click()
+    await expect.poll(() => server.callsOf(hiddenFromApi.setEmployers)[0]?.body).toEqual({ hides_from_employers: true })
   })
 })
 
@@ -245,17 +257,18 @@ describe('the account', () => {
 
   test('shows how much of each quota is used, and until when', async () => {
     await opened()
-    const meter = section('Account').getByRole('meter', { name: 'Published listings' })
+    const meter = section('Level and limits').getByRole('meter', { name: 'Published listings' })
     await expect.element(meter).toHaveAttribute('value', '4')
     await expect.element(meter).toHaveAttribute('max', '5')
-    await expect.element(section('Account').getByText(/31 March 2027/)).toBeVisible()
-    await expect.element(section('Account').getByText(/no limit/)).toBeVisible()
+    await expect.element(section('Level and limits').getByText(/31 March 2027/)).toBeVisible()
+    await expect.element(section('Level and limits').getByText(/no limit/)).toBeVisible()
     expect(page.getByText('Change the level').elements()).toHaveLength(0)
   })
 
   test('is changed by an administrator; what stands in the way is said', async () => {
     server.answer(userApi.accountChangeType, { ...ACCOUNT, level: 'plus' })
     await opened(admin)
+    await page.getByText('Another type of account').click()
     await expect.element(page.getByRole('button', { name: 'Downgrade: Private person, Basic' })).toBeDisabled()
     await expect.element(page.getByText('More listings are published than it allows.')).toBeVisible()
     await page.getByRole('button', { name: 'Upgrade: Company, Plus' }).click()
@@ -315,4 +328,40 @@ describe('the own data', () => {
     await expect.element(dialog.getByLabelText('Current password')).toHaveAccessibleDescription(/Is not right/)
     expect(server.callsOf(ownDataApi.closeAccount)[0]?.body).toEqual({ password: 'a wrong one' })
   })
+})
+
+describe('a break', () => {
+  const overview = { absence: null, published: 3, paused: 0, pending_contacts: 1, open_contacts: 2 }
+
+  test('says what it pauses, and begins until a day', async () => {
+    server
+      .answer(absenceApi.overview, overview)
+      .answer(absenceApi.begin, { ...overview, absence: { since: '2026-11-20T08:00:00Z', until: '2026-12-03' } })
+    await opened()
+    await section('Your data').getByRole('button', { name: 'Take a break' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText(/3 published listings pause/)).toBeVisible()
+    await expect.element(dialog.getByText('One request without an answer ends.')).toBeVisible()
+    await dialog.getByLabelText('Last day of the break').fill('2026-12-03')
+    await dialog.getByRole('button', { name: 'Begin the break' }).click()
+    await expect.element(page.getByText('Your break has begun.')).toBeVisible()
+    expect(server.callsOf(absenceApi.begin)[0]?.body).toEqual({ until: '2026-12-03' })
+  })
+
+  test('ends with one click', async () => {
+    server.answer(absenceApi.end, { ...overview, left_paused: 1 })
+    await opened({ absence: { since: '2026-11-20T08:00:00Z', until: null } })
+    await section('Your data').getByRole('button', { name: 'I’m back' }).click()
+    await expect.element(page.getByText(/One listing stays paused/)).toBeVisible()
+  })
+})
+
+test('consents are listed with version and date', async () => {
+  const terms = { id: 1, kind: 'terms', version: '2026-05', is_given: true, at: '2026-11-20T08:00:00Z' } as const
+  server.answer(userApi.consents, { items: [terms] })
+  await opened()
+  await section('Your data').getByRole('button', { name: 'Show' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('link', { name: 'Terms of use' })).toBeVisible()
+  await expect.element(dialog.getByText('version 2026-05')).toBeVisible()
 })

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
-import type { ReactNode, SubmitEvent } from 'react'
-import { FormSummary } from '#web/components/form/form-summary.tsx'
+import type { ComponentProps } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { ApiError } from '@matchwright/client'
-import type { FormErrors } from '#web/lib/api/api-error.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import styles from './settings.module.css'
+import { DialogForm } from './dialog-form.tsx'
 
 /** Callback for a completed task about a user: shows a toast, closes the dialog and refreshes the lists. */
 export function useTaskDone(text: string, onClose: () => void): () => Promise<void> {
@@ -23,48 +20,14 @@ export function useTaskDone(text: string, onClose: () => void): () => Promise<vo
   }
 }
 
-type Form = {
-  errors: FormErrors
-  failure: string | undefined
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  mutation: { error: unknown; isPending: boolean }
-}
-type TaskFormProps = {
-  form: Form
-  labels: Record<string, string>
-  submit: string
-  /** Whether it takes something away. */
-  isEnding?: boolean
-  onClose: () => void
-  children: ReactNode
-}
+type Props = ComponentProps<typeof DialogForm>
+type TaskFormProps = Omit<Props, 'form'> & { form: Props['form'] & { mutation: { error: unknown } } }
 
-/** Form of a dialog: summary of errors, fields, and the buttons at the end. */
-export function TaskForm({ form, labels, submit, isEnding = false, onClose, children }: TaskFormProps) {
+/** Form of a task about a user; says when the level has no room for another one. */
+export function TaskForm({ form, ...props }: TaskFormProps) {
   const t = useT()
   const { error } = form.mutation
   const isFull = error instanceof ApiError && Reflect.get(Object(error.body), 'code') === 'quota'
-  return (
-    <form noValidate onSubmit={form.onSubmit} className={styles['dialog']}>
-      <FormSummary
-        errors={isFull ? { fields: {}, general: [t('settings.full')] } : form.errors}
-        labels={labels}
-        {...(form.failure !== undefined && { message: form.failure })}
-      />
-      {children}
-      <div className={styles['end']}>
-        <Button variant="subtle" onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant={isEnding ? 'default' : 'filled'}
-          {...(isEnding && { c: 'var(--brick)' })}
-          loading={form.mutation.isPending}
-        >
-          {submit}
-        </Button>
-      </div>
-    </form>
-  )
+  const errors = isFull ? { fields: {}, general: [t('settings.full')] } : form.errors
+  return <DialogForm {...props} form={{ ...form, errors }} />
 }

@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
 import { useState } from 'react'
@@ -35,22 +35,36 @@ export function UsersSection({ user, isLocked }: { user: SignedInUser; isLocked:
     placeholderData: keepPreviousData,
   })
   const columns = useColumns(user, isLocked, setTask)
+  const isSearched = term !== '' || (users.data?.count ?? 0) > 5
   return (
-    <Section name="users" text={t('settings.usersText')}>
-      <div className={styles['bar']}>
+    <Section
+      name="users"
+      text={t('settings.usersText')}
+      isBare
+      action={
+        <Button
+          disabled={isLocked}
+          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          onClick={() => setTask({ kind: 'invite' })}
+        >
+          {t('settings.invite')}
+        </Button>
+      }
+    >
+      {isSearched && (
         <TextInput
           type="search"
-          label={t('settings.searchUsers')}
+          mb={12}
+          maw={360}
+          aria-label={t('settings.searchUsers')}
+          placeholder={t('settings.searchUsers')}
           value={term}
           onChange={(event) => {
             setTerm(event.currentTarget.value)
             setOffset(0)
           }}
         />
-        <Button disabled={isLocked} onClick={() => setTask({ kind: 'invite' })}>
-          {t('settings.invite')}
-        </Button>
-      </div>
+      )}
       <Loaded query={users}>
         {({ items, count }) => (
           <>
@@ -80,7 +94,7 @@ function useColumns(me: SignedInUser, isLocked: boolean, onTask: (task: UserTask
       isName: true,
       cell: (user) => (
         <>
-          {nameOf(user)} {user.id === me.id && <Tag tone="petrol">{t('settings.you')}</Tag>}
+          {nameOf(user)} {user.id === me.id && <Tag tone="petrol">{t('settings.itsYou')}</Tag>}
           <small className={styles['under']}>{user.email}</small>
         </>
       ),

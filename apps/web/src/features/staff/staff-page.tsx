@@ -27,7 +27,10 @@ export function StaffPage() {
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('admin.staff.queue')} />
       <StaffNav current="lang-staff" />
-      <h1>{t('admin.staff.queue')}</h1>
+      <div>
+        <h1>{t('admin.staff.queue')}</h1>
+        {overview.data && <p className="sec">{t('admin.staff.openItems', { count: openItems(overview.data) })}</p>}
+      </div>
       <SearchField />
       {words !== '' && <SearchResults words={words} />}
       <Loaded query={overview} skeleton={<SkeletonRows rows={8} />}>
@@ -45,6 +48,10 @@ export function StaffPage() {
       </Loaded>
     </div>
   )
+}
+
+function openItems({ reports, levels, verifications }: Overview): number {
+  return reports + levels.length + verifications.length
 }
 
 function Figures({ overview }: { overview: Overview }) {

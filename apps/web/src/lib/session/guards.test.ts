@@ -27,6 +27,7 @@ function user(changes: Partial<SignedInUser> = {}): SignedInUser {
     unread: 0,
     waiting_contacts: 0,
     unread_notices: 0,
+    absence: null,
     needs_second_factor: false,
     ...changes,
   }

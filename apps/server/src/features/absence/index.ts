@@ -1,0 +1,2 @@
+export { absenceTasks, endAbsencesJob } from './jobs.ts'
+export { absenceOf } from './service.ts'
