@@ -80,7 +80,7 @@ function useScore(view: ListingView, onDone: () => void) {
       callApi(matchApi.finder, { query: { lang: language, limit: 1 }, body: { body } }),
     onSuccess: async ({ finder_id: id }) => {
       onDone()
-      await navigate({ search: `?finder_id=${id}` }, { viewTransition: true })
+      await navigate({ search: `?finder_id=${id}` })
     },
   })
 }
