@@ -162,14 +162,14 @@ test('without a connection the page says so, and with one it is quiet again', as
   await expect(page.getByText('You are offline')).toBeHidden()
 })
 
-test('a missing page says what it is and leads home', async ({ page, complaints }) => {
+test('a missing page says what it is and leads on', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const answer = await page.goto('/en/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
   await expectNoAxeViolationsInBothSchemes(page)
-  await page.getByRole('link', { name: 'Go back to home' }).click()
-  await expect(page).toHaveURL('/en')
+  await page.getByRole('link', { name: 'Latest offers' }).click()
+  await expect(page).toHaveURL('/en#latest')
 })
 
 test('nothing is kept in local storage', async ({ page }) => {
