@@ -6,7 +6,8 @@ import type { Plugin } from 'vite'
 import { LAND_FOLDER, STEPS_PER_DEGREE, TILE_DEGREES } from './src/lib/land.ts'
 import type { LandTile } from './src/lib/land.ts'
 
-// Cuts coasts and borders of Natural Earth into tiles of 10 degrees, so that a page fetches only those around a place.
+// Cuts coasts, borders, lakes and rivers of Natural Earth into tiles of 10 degrees, so that a page fetches only those
+// around a place.
 
 type Point = [number, number]
 
@@ -28,7 +29,7 @@ export function landTiles(): Plugin {
       server.middlewares.use(`/${LAND_FOLDER}`, (request, response) => {
         const tile = tiles.get((request.url ?? '').slice(1).replace('.json', ''))
         response.setHeader('content-type', 'application/json')
-        response.end(JSON.stringify(tile ?? { land: [], borders: [] }))
+        response.end(JSON.stringify(tile ?? { land: [], borders: [], lakes: [], rivers: [] }))
       })
     },
   }
@@ -38,7 +39,7 @@ function allTiles(): [string, LandTile][] {
   const tiles = new Map<string, LandTile>()
   const tileAt = (x: number, y: number): LandTile => {
     const name = `${x}_${y}`
-    const tile = tiles.get(name) ?? { land: [], borders: [] }
+    const tile = tiles.get(name) ?? { land: [], borders: [], lakes: [], rivers: [] }
     tiles.set(name, tile)
     return tile
   }
@@ -47,7 +48,31 @@ function allTiles(): [string, LandTile][] {
       for (const [y, part] of slices(column, 1)) tileAt(x, y).land.push(encoded(part))
   for (const line of borderLines())
     for (const { x, y, part } of lineParts(line)) tileAt(x, y).borders.push(encoded(part))
+  const water = readWater()
+  for (const ring of water.lakes)
+    for (const [x, column] of slices(ring, 0))
+      for (const [y, part] of slices(column, 1)) tileAt(x, y).lakes.push(encoded(part))
+  for (const line of water.rivers) for (const { x, y, part } of lineParts(line)) tileAt(x, y).rivers.push(encoded(part))
   return [...tiles]
+}
+
+/** Lakes and rivers, see map-data/README.md. */
+function readWater(): { lakes: Point[][]; rivers: Point[][] } {
+  const { lakes, rivers }: Record<'lakes' | 'rivers', number[][]> = JSON.parse(
+    readFileSync(new URL('./map-data/water.json', import.meta.url), 'utf8'),
+  )
+  return { lakes: lakes.map(decoded), rivers: rivers.map(decoded) }
+}
+
+function decoded(steps: readonly number[]): Point[] {
+  const points: Point[] = []
+  let [x, y] = [0, 0]
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    x += steps[index] ?? 0
+    y += steps[index + 1] ?? 0
+    points.push([x / STEPS_PER_DEGREE, y / STEPS_PER_DEGREE])
+  }
+  return points
 }
 
 function coastRings(): Point[][] {

@@ -13,12 +13,21 @@ export type Place = {
   readonly population: number
 }
 
+export type Bounds = {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
 export type Places = {
   /** Places whose name begins with the text, in any spelling; large and exactly named ones first. */
   search(text: string, options?: { country?: string; limit?: number }): Place[]
   byId(geonameId: number): Place | undefined
   /** Places of exactly this name, in any spelling, the largest first. */
   byName(name: string, country?: string): Place[]
+  /** The largest places within bounds in degrees. */
+  within(bounds: Bounds, limit: number): Place[]
   nearest(lat: number, lon: number): (Place & { readonly distance_km: number }) | undefined
 }
 
@@ -37,6 +46,7 @@ export async function loadPlaces(): Promise<Places> {
 
 /** Builds the search over a list of places. */
 export function indexPlaces(places: readonly Place[], otherNames: readonly OtherNames[]): Places {
+  const bySize = places.toSorted((a, b) => b.population - a.population || a.geoname_id - b.geoname_id)
   const byId = new Map(places.map((place) => [place.geoname_id, place]))
   const entries = places.flatMap((place) => foldedSpellings(place.name).map((key) => ({ key, place })))
   entries.sort(byKey)
@@ -46,6 +56,7 @@ export function indexPlaces(places: readonly Place[], otherNames: readonly Other
     search: (text, options = {}) => search(entries, foldName(text), options),
     byId: (geonameId) => byId.get(geonameId),
     byName: (name, country) => exactly(entries, foldName(name), country),
+    within: (bounds, limit) => within(bySize, bounds, limit),
     nearest: (lat, lon) => nearest(places, lat, lon),
   }
 }
@@ -119,6 +130,17 @@ function firstNotBefore(entries: readonly Entry[], key: string): number {
     else high = middle
   }
   return low
+}
+
+/** Scans from the largest place on until there are enough; some milliseconds where few are within. */
+function within(bySize: readonly Place[], { west, east, south, north }: Bounds, limit: number): Place[] {
+  const found: Place[] = []
+  for (const place of bySize) {
+    if (place.lat < south || place.lat > north || place.lon < west || place.lon > east) continue
+    found.push(place)
+    if (found.length === limit) break
+  }
+  return found
 }
 
 /** A linear scan of all places, some milliseconds: it is called once per form. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, pathOfLine, projection, tilesOf } from './land.ts'
+import { boundsOf, pathOfLine, projection, smoothPathOfLine, tilesOf, zoomed } from './land.ts'
 
 describe('the tiles of a map', () => {
   test('are all those that its bounds touch, also west and south of zero', () => {
@@ -23,4 +23,22 @@ test('a line of steps becomes a path of absolute points', () => {
   expect(pathOfLine([200, 400, 200, -200], project, true)).toBe('M10.0 80.0L20.0 90.0Z')
   expect(pathOfLine([200, 400], project, false)).toBe('M10.0 80.0')
   expect(project.pixels(111.32)).toBeCloseTo(10)
+})
+
+test('a coarse shore is rounded through the middles of its segments', () => {
+  const project = projection({ west: 0, east: 10, south: 0, north: 10 }, 100, 100)
+  const square = [200, 200, 400, 0, 0, 400, -400, 0]
+  expect(smoothPathOfLine(square, project, true)).toBe(
+    'M20.0 90.0Q30.0 90.0 30.0 80.0Q30.0 70.0 20.0 70.0Q10.0 70.0 10.0 80.0Q10.0 90.0 20.0 90.0Z',
+  )
+  expect(smoothPathOfLine(square.slice(0, 6), project, false)).toBe('M10.0 90.0Q30.0 90.0 30.0 80.0L30.0 70.0')
+})
+
+test('a view is moved and shrunk around its middle', () => {
+  expect(zoomed({ west: 0, east: 8, south: 40, north: 44 }, { zoom: 2, east: 1, north: -1 })).toEqual({
+    west: 3,
+    east: 7,
+    south: 40,
+    north: 42,
+  })
 })

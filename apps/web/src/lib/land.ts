@@ -1,10 +1,10 @@
 /** Outlines of a tile: delta-encoded lines in steps of 1/`STEPS_PER_DEGREE` degree, longitude before latitude. */
-export type LandTile = { land: number[][]; borders: number[][] }
+export type LandTile = { land: number[][]; borders: number[][]; lakes: number[][]; rivers: number[][] }
 
 export const TILE_DEGREES = 10
 export const STEPS_PER_DEGREE = 200
 /** Includes the version of the outlines, as browsers cache the files indefinitely. */
-export const LAND_FOLDER = 'assets/land-2.0.2'
+export const LAND_FOLDER = 'assets/land-2.0.2-water'
 
 export type Bounds = { west: number; east: number; south: number; north: number }
 
@@ -68,14 +68,51 @@ export function projection(bounds: Bounds, width: number, height: number): Proje
   }
 }
 
-/** SVG path of a delta-encoded line. */
-export function pathOfLine(steps: readonly number[], { x, y }: Projection, closed: boolean): string {
-  const points: string[] = []
+export type View = { zoom: number; east: number; north: number }
+
+/** Bounds around the same middle, moved by degrees and shrunk by the zoom. */
+export function zoomed({ west, east, south, north }: Bounds, view: View): Bounds {
+  const [x, y] = [(west + east) / 2 + view.east, (south + north) / 2 + view.north]
+  const [halfWidth, halfHeight] = [(east - west) / 2 / view.zoom, (north - south) / 2 / view.zoom]
+  return { west: x - halfWidth, east: x + halfWidth, south: y - halfHeight, north: y + halfHeight }
+}
+
+type Point = readonly [number, number]
+
+function pointsOfLine(steps: readonly number[], { x, y }: Projection): Point[] {
+  const points: Point[] = []
   let [lon, lat] = [0, 0]
   for (let index = 0; index + 1 < steps.length; index += 2) {
     lon += steps[index] ?? 0
     lat += steps[index + 1] ?? 0
-    points.push(`${x(lon / STEPS_PER_DEGREE).toFixed(1)} ${y(lat / STEPS_PER_DEGREE).toFixed(1)}`)
+    points.push([x(lon / STEPS_PER_DEGREE), y(lat / STEPS_PER_DEGREE)])
   }
-  return `M${points.join('L')}${closed ? 'Z' : ''}`
+  return points
+}
+
+function written([x, y]: Point): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}
+
+/** SVG path of a delta-encoded line. */
+export function pathOfLine(steps: readonly number[], project: Projection, closed: boolean): string {
+  return `M${pointsOfLine(steps, project).map(written).join('L')}${closed ? 'Z' : ''}`
+}
+
+/** Path through the middles of a line's segments, with its points as control points: rounds coarse shores. */
+export function smoothPathOfLine(steps: readonly number[], project: Projection, closed: boolean): string {
+  const points = pointsOfLine(steps, project)
+  const [first] = points
+  if (!first || points.length < 3) return pathOfLine(steps, project, closed)
+  const ring = closed ? [...points, first] : points
+  const curves = ring
+    .slice(1, -1)
+    .map((point, index) => `Q${written(point)} ${written(halfway(point, ring[index + 2]))}`)
+  const start = closed ? halfway(first, ring[1]) : first
+  const end = closed ? `Q${written(first)} ${written(start)}Z` : `L${written(ring.at(-1) ?? first)}`
+  return `M${written(start)}${curves.join('')}${end}`
+}
+
+function halfway(one: Point, other: Point = one): Point {
+  return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
 }

@@ -32,4 +32,16 @@ export const baseApi = endpoints<typeof baseSchemas>()({
     path: '/napi/base/places',
     summary: 'Towns by the beginning of their name',
   },
+  towns: {
+    method: 'GET',
+    access: 'public',
+    path: '/napi/base/towns',
+    summary: 'The largest towns within bounds, for maps',
+  },
+  locate: {
+    method: 'GET',
+    access: 'public',
+    path: '/napi/base/locate',
+    summary: 'Where named towns lie, for maps',
+  },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountryCode, SiteLanguage, text } from './common.schema.ts'
+import { CountryCode, SiteLanguage, manyOf, text } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 export const PlaceHit = z.object({
@@ -10,6 +10,13 @@ export const PlaceHit = z.object({
   lon: z.number(),
   population: z.number().int(),
 })
+
+function degrees(max: number) {
+  return z.coerce.number<string | number>().min(-max).max(max)
+}
+
+/** Country code and name, such as "CH Lausanne". */
+const NAMED_PLACE = /^[A-Z]{2} .{1,80}$/
 
 export const baseSchemas = {
   versions: {
@@ -43,5 +50,19 @@ export const baseSchemas = {
       limit: z.coerce.number<string | number>().int().min(1).max(20).default(8),
     }),
     response: z.object({ items: z.array(PlaceHit) }),
+  },
+  towns: {
+    query: z.object({
+      west: degrees(360),
+      east: degrees(360),
+      south: degrees(90),
+      north: degrees(90),
+      limit: z.coerce.number<string | number>().int().min(1).max(60).default(40),
+    }),
+    response: z.object({ items: z.array(PlaceHit) }),
+  },
+  locate: {
+    query: z.object({ place: manyOf(z.string().regex(NAMED_PLACE)) }),
+    response: z.object({ items: z.array(PlaceHit.pick({ name: true, country: true, lat: true, lon: true })) }),
   },
 } satisfies ApiSchemas

@@ -50,3 +50,22 @@ test('towns by the beginning of their name', async () => {
   expect((await client().call(baseApi.places, { query: { term: 'b', limit: 3 } })).body.items).toHaveLength(3)
   expect((await client().call(baseApi.places, { query: { term: '' } })).status).toBe(422)
 })
+
+test('the largest towns within bounds, for maps', async () => {
+  const bounds = { west: 6, east: 7, south: 46.3, north: 46.9 }
+  const { body } = await client().call(baseApi.towns, { query: { ...bounds, limit: 3 } })
+  expect(body.items[0]).toMatchObject({ name: 'Lausanne', country: 'CH' })
+  expect(body.items).toHaveLength(3)
+  expect(body.items.map(({ population }) => population)).toEqual(
+    body.items.map(({ population }) => population).toSorted((a, b) => b - a),
+  )
+  expect((await client().call(baseApi.towns, { query: { ...bounds, north: 91 } })).status).toBe(422)
+})
+
+test('where named towns lie; unknown ones are left out', async () => {
+  const { body } = await client().call(baseApi.locate, { query: { place: ['CH Lausanne', 'CH Nowhere at all'] } })
+  expect(body.items).toEqual([
+    { name: 'Lausanne', country: 'CH', lat: expect.closeTo(46.5, 1), lon: expect.closeTo(6.6, 1) },
+  ])
+  expect((await client().call(baseApi.locate, { query: { place: ['Lausanne'] } })).status).toBe(422)
+})

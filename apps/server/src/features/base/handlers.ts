@@ -37,5 +37,13 @@ export function baseHandlers(
     places: async ({ query }) => ({
       items: deps.places.search(query.term, { limit: query.limit, ...(query.country && { country: query.country }) }),
     }),
+    towns: async ({ query }) => ({ items: deps.places.within(query, query.limit) }),
+    locate: async ({ query }) => ({
+      items: (query.place ?? []).flatMap((named) => {
+        const [country, name] = [named.slice(0, 2), named.slice(3)]
+        const [place] = deps.places.byName(name, country)
+        return place ? [{ name, country, lat: place.lat, lon: place.lon }] : []
+      }),
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { PlaceMap } from './map.tsx'
 
@@ -41,17 +41,6 @@ describe('a map', () => {
     await expect.element(page.getByRole('img')).toBeVisible()
     expect(circles()).toHaveLength(1)
     expect(page.getByRole('img').element().innerHTML).toMatch(/d="M[\d.]+ [\d.]+L[\d.]+ [\d.]+L[\d.]+ [\d.]+Z"/)
-  })
-
-  test('names its pins, and tells which one is pressed', async () => {
-    const pressed: string[] = []
-    const pins = [{ key: '8', lat: 46.9, lon: 9.4, name: 'Gardener' }]
-    await renderWithApp(<PlaceMap label="Results" places={[CHUR]} pins={pins} onPin={(key) => pressed.push(key)} />)
-    await expect.element(page.getByRole('img')).toBeVisible()
-    const pin = [...page.getByRole('img').element().querySelectorAll('circle')].at(-1)
-    expect(pin?.textContent).toBe('Gardener')
-    if (pin) await userEvent.click(pin)
-    expect(pressed).toEqual(['8'])
   })
 
   test('of nothing is not there', async () => {

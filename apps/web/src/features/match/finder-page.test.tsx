@@ -1,12 +1,14 @@
+import { baseApi } from '@matchwright/contract/base.api'
 import { conceptApi } from '@matchwright/contract/concept.api'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aCard, aMatchPage, aUser } from '#web/testing/builders.ts'
 import { Refusal, server } from '#web/testing/fake-server.ts'
 import { aMatchRow, anExplanation } from '#web/testing/match-builders.ts'
@@ -31,6 +33,26 @@ function aResult(given: Partial<MatchPage> = {}): MatchPage {
     explanation: anExplanation(),
     ...given,
   })
+}
+
+/** Explanation in which the first listing has the better skills, and both the occupation. */
+function compared(id: number): Explanation {
+  const explanation = anExplanation()
+  const [theirs, mine] = explanation.directions
+  const met = (criterion: 'occupation' | 'skills', points: number, of: number) => ({
+    criterion,
+    disclosed: true as const,
+    importance: 'important' as const,
+    weight: { base: 1, preferred: 1, applied: 1 },
+    status: 'met' as const,
+    similarity: (1000 * points) / of,
+    points,
+    of,
+    evidence: [],
+    text: { asked: 2, met: 2, partly: 0, want: null, have: null },
+  })
+  const criteria = [met('occupation', 40, 40), met('skills', id === 1 ? 50 : 20, 60)]
+  return { ...explanation, card: aCard({ id }), directions: [{ ...theirs, criteria }, mine] }
 }
 
 /** Query strings of the searches so far. */
@@ -199,6 +221,18 @@ describe('a selection to compare', () => {
     await expect.poll(address).not.toContain('compare')
   })
 
+  test('shows only differences, marks the best, and folds what all meet', async () => {
+    server.answer(matchApi.explainFinder, ({ query }) => compared(Number(query.other_listing_id)))
+    await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&compare=1&compare=3&comparing=1` })
+    await expect.element(page.getByRole('heading', { name: 'Compare 2 offers' })).toBeVisible()
+    const table = page.getByRole('table', { name: 'Comparison' })
+    await expect.element(table.getByRole('row', { name: /^Skills/ }).getByText('best')).toBeVisible()
+    await expect.element(table.getByText('Fully met by all: Occupation.')).toBeVisible()
+    expect(table.getByRole('rowheader', { name: 'Occupation' }).elements()).toHaveLength(0)
+    await page.getByRole('switch', { name: 'Differences only' }).click()
+    await expect.element(table.getByRole('rowheader', { name: 'Occupation' })).toBeVisible()
+  })
+
   test('stands side by side, and falls back to the list when one is left', async () => {
     server.answer(matchApi.explainFinder, ({ query }) => {
       const id = Number(query.other_listing_id)
@@ -210,6 +244,39 @@ describe('a selection to compare', () => {
     await table.getByRole('button', { name: 'Remove Gardener' }).click()
     await expect.element(table).not.toBeInTheDocument()
     await expect.element(page.getByRole('checkbox', { name: 'Compare Tree surgeon' })).toBeChecked()
+  })
+})
+
+describe('the map', () => {
+  const PLACED = {
+    ...GARDENER,
+    places: [{ name: 'Chur', country: 'CH', lat: 46.85, lon: 9.53, geoname_id: 1, radius_km: 30 }],
+  }
+  const slider = page.getByRole('slider', { name: 'Radius around Chur, in km' })
+
+  beforeEach(() => {
+    server
+      .answer(baseApi.towns, { items: [] })
+      .answer(baseApi.locate, { items: [{ name: 'Chur', country: 'CH', lat: 46.85, lon: 9.53 }] })
+  })
+
+  test('gathers the results of a town in one ring, which highlights its rows, and they it', async () => {
+    await renderWithApp(<FinderPage />, { path: finderPath(PLACED, '&view=map') })
+    const pin = page.getByRole('button', { name: /^Chur: 2 results/ })
+    await expect.element(pin).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('link', { name: 'Landscape gardener' }).hover()
+    await expect.element(pin).toHaveAttribute('aria-pressed', 'true')
+    expect(server.callsOf(baseApi.locate)).toHaveLength(1)
+  })
+
+  test('tells while the circle is changed how many it would have, and then searches', async () => {
+    const { address } = await renderWithApp(<FinderPage />, { path: finderPath(PLACED, '&view=map') })
+    await expect.element(slider).toHaveAttribute('aria-valuenow', '30')
+    slider.element().focus()
+    await userEvent.keyboard('{Shift>}{ArrowRight>}')
+    await expect.element(page.getByText('35 km: 2 offers, now 2')).toBeVisible()
+    await userEvent.keyboard('{/ArrowRight}{/Shift}')
+    await expect.poll(() => decodeURIComponent(address())).toContain('"radius_km":35')
   })
 })
 

@@ -46,7 +46,11 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
     finderId: results.data?.finder_id ?? null,
   }
   return (
-    <div className={`wrap ${styles['page']}`} data-alone={withoutQuery || undefined}>
+    <div
+      className={`wrap ${styles['page']}`}
+      data-alone={withoutQuery || undefined}
+      data-wide={state.view === 'map' || state.isComparing || undefined}
+    >
       <PageTitle title={t('finder.title')} />
       {withoutQuery ? (
         <h1 className="vh">{t('finder.title')}</h1>
@@ -56,6 +60,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           content={query.content}
           labels={query.labels}
           query={query}
+          isFolded={state.view === 'map' || state.isComparing}
           strict={state.strict ?? query.content.match_factor ?? DEFAULT_STRICT}
           minScore={state.minScore}
           onChange={finder.change}
@@ -74,6 +79,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           external={finder.external}
           asking={asking}
           set={finder.set}
+          change={finder.change}
         />
       </section>
     </div>
@@ -147,9 +153,10 @@ type OutcomeProps = {
   external: UseQueryResult<ExternalPage>
   asking: Asking
   set: SetParams
+  change: (part: Partial<ListingContentInput>) => void
 }
 
-function Outcome({ isAlone, state, query, isMissing, results, external, asking, set }: OutcomeProps) {
+function Outcome({ isAlone, state, query, isMissing, results, external, asking, set, change }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
   if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart isAlone={isAlone} />
@@ -169,7 +176,8 @@ function Outcome({ isAlone, state, query, isMissing, results, external, asking, 
         external={external}
         state={state}
         asking={asking}
-        places={query.content.places ?? []}
+        query={query}
+        onPlaces={(places) => change({ places })}
         title={queryTitle(query)}
         set={set}
         isStale={results.isPlaceholderData}

@@ -31,6 +31,8 @@ export type FinderState = {
 export const FACETS = ['occupation', 'industry', 'contract', 'remote', 'country', 'language', 'distance'] as const
 export type Facet = (typeof FACETS)[number]
 
+/** Rows on the map, which shows all results of a usual search at once. */
+export const MAP_ROWS = 100
 export const DEFAULT_STRICT = 50
 export const DEFAULT_MIN_SCORE = 40
 export const MAX_COMPARED = 4
@@ -137,7 +139,7 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   const { min_score: minScore, ...filters } = searchFilters(state)
   return {
     lang,
-    limit: PAGE_SIZE,
+    limit: state.view === 'map' ? MAP_ROWS : PAGE_SIZE,
     offset: tab === 'external' ? 0 : state.offset,
     sort: state.sort,
     near_misses: tab === 'near' ? 'true' : 'both',

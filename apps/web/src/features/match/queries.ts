@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
+import { baseApi } from '@matchwright/contract/base.api'
 import { PAGE_SIZE, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
@@ -14,7 +15,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { asksSomething, searchQuery } from './finder-state.ts'
+import { MAP_ROWS, asksSomething, searchQuery } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 
 const DEBOUNCE_MS = 400
@@ -177,4 +178,36 @@ export function useSaveAsListing({ type, content }: FinderQuery) {
     },
     onError: () => toast(t('finder.saveFailed'), { tone: 'problem' }),
   })
+}
+
+const MAX_LOCATED = 50
+
+/** Positions of towns, written as country code and name. */
+export function useLocated(towns: readonly string[]) {
+  const place = towns.slice(0, MAX_LOCATED)
+  const found = useQuery({
+    ...apiQuery(baseApi.locate, { query: { place } }),
+    enabled: place.length > 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+  return place.length === 0 ? [] : (found.data?.items ?? [])
+}
+
+const WIDER_MS = 150
+
+/** Results that another radius around the first place would have, while it is being chosen. */
+export function useWiderResults({ type, content }: FinderQuery, radiusKm: number | undefined) {
+  const { language: lang } = useShell()
+  const [settled] = useDebouncedValue(radiusKm, WIDER_MS)
+  const [place, ...others] = content.places ?? []
+  const places = place && settled !== undefined ? [{ ...place, radius_km: settled }, ...others] : []
+  const input = { query: { lang, limit: MAP_ROWS }, body: { body: { type, content: { ...content, places } } } }
+  const found = useQuery({
+    queryKey: apiKey(matchApi.finder, input),
+    queryFn: ({ signal }) => callApi(matchApi.finder, input, signal),
+    enabled: radiusKm !== undefined && places.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return radiusKm === undefined ? undefined : found.data
 }

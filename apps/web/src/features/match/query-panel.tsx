@@ -25,6 +25,8 @@ import styles from './query.module.css'
 
 export type QueryPanelProps = QueryFieldsProps & {
   query: FinderQuery
+  /** Shows one line on wide screens, too. */
+  isFolded: boolean
   strict: number
   minScore: number
   onType: (type: ListingType) => void
@@ -37,14 +39,20 @@ export function QueryPanel(props: QueryPanelProps) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)
   return (
-    <aside className={styles['panel']} aria-label={t('finder.title')}>
-      <header className={styles['head']}>
-        <h1>{t('finder.title')}</h1>
-        <SaveButton query={props.query} />
-      </header>
-      <div className={styles['wide']}>
-        <QueryForm {...props} />
-      </div>
+    <aside className={styles['panel']} aria-label={t('finder.title')} data-folded={props.isFolded || undefined}>
+      {props.isFolded ? (
+        <h1 className="vh">{t('finder.title')}</h1>
+      ) : (
+        <header className={styles['head']}>
+          <h1>{t('finder.title')}</h1>
+          <SaveButton query={props.query} />
+        </header>
+      )}
+      {!props.isFolded && (
+        <div className={styles['wide']}>
+          <QueryForm {...props} />
+        </div>
+      )}
       <button type="button" className={styles['summary']} onClick={drawer.open}>
         <IconAdjustmentsHorizontal size={18} className="ic" aria-hidden="true" />
         <Summary query={props.query} />
@@ -54,7 +62,8 @@ export function QueryPanel(props: QueryPanelProps) {
         opened={opened}
         onClose={drawer.close}
         title={t('finder.title')}
-        size="100%"
+        size={props.isFolded ? 420 : '100%'}
+        position={props.isFolded ? 'left' : 'right'}
         closeButtonProps={{ 'aria-label': t('common.close') }}
       >
         <QueryForm {...props} />

@@ -1,4 +1,4 @@
-import { Modal, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconLayoutList, IconMap, IconTable } from '@tabler/icons-react'
 import { LISTING_TYPE, PAGE_SIZE } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
@@ -9,22 +9,22 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { StripKey } from '#web/components/match/criterion-strip.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { ContactPanel } from '#web/components/match/contact-panel.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { usePageActions } from '#web/lib/command/page-actions.tsx'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { ContactDialog } from './contact-dialog.tsx'
 import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
-import { MAX_COMPARED } from './finder-state.ts'
+import { MAP_ROWS, MAX_COMPARED } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 import { MatchCard } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import { NearBox } from './near-box.tsx'
 import { askingSearch } from './queries.ts'
-import type { Asking } from './queries.ts'
+import type { Asking, FinderQuery } from './queries.ts'
 import { ExternalOffers } from './external-offers.tsx'
 import type { ExternalPage } from './external-offers.tsx'
 import { ResultsMap } from './results-map.tsx'
@@ -39,7 +39,8 @@ type ResultsProps = {
   page: MatchPage
   state: FinderState
   asking: Asking
-  places: ListingContentInput['places']
+  query: FinderQuery
+  onPlaces: (places: ListingContentInput['places']) => void
   set: SetParams
   isStale: boolean
   /** Default title of a saved search. */
@@ -67,31 +68,37 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
 }
 
 /** Facets, results in the chosen view, near misses and comparison. */
-function OwnResults({ page, state, asking, places, set }: ResultsProps) {
+function OwnResults({ page, state, asking, query, onPlaces, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
+  const limit = state.view === 'map' ? MAP_ROWS : PAGE_SIZE
   const compare = useCompare(state, set)
   useCardActions(page.items, { state, asking, compare, onContact: setContactOf })
   return (
     <>
-      <Facets
-        facets={page.facets}
-        filters={state.filters}
-        onFilter={(facet, values) => set({ [facet]: values, open: undefined })}
-      />
+      {state.view !== 'map' && (
+        <Facets
+          facets={page.facets}
+          filters={state.filters}
+          onFilter={(facet, values) => set({ [facet]: values, open: undefined })}
+        />
+      )}
       {page.items.length === 0 ? (
         <NoResults page={page} state={state} asking={asking} />
       ) : (
         <>
-          <p className={styles['key']}>
-            <StripKey withSides />
-          </p>
+          {state.view !== 'map' && (
+            <p className={styles['key']}>
+              <StripKey withSides />
+            </p>
+          )}
           <View
             rows={page.items}
             explanation={page.explanation}
-            {...{ state, asking, places, set, compare }}
+            count={page.count}
+            {...{ state, asking, query, onPlaces, set, compare }}
             onContact={setContactOf}
           />
-          {page.count > PAGE_SIZE && <Pagination count={page.count} offset={state.offset} limit={PAGE_SIZE} />}
+          {page.count > limit && <Pagination count={page.count} offset={state.offset} limit={limit} />}
         </>
       )}
       {state.tab === 'matches' && (page.near_misses ?? 0) > 0 && (
@@ -155,15 +162,17 @@ type ViewProps = {
   explanation: Explanation | null
   state: FinderState
   asking: Asking
-  places: ListingContentInput['places']
+  count: number
+  query: FinderQuery
+  onPlaces: (places: ListingContentInput['places']) => void
   set: SetParams
   compare: Compare
   onContact: (listingId: number) => void
 }
 
-function View({ rows, explanation, state, asking, places, set, compare, onContact }: ViewProps) {
+function View({ rows, explanation, count, state, asking, query, onPlaces, set, compare, onContact }: ViewProps) {
   if (state.view === 'table') return <ResultsTable rows={rows} asking={asking} compare={compare} />
-  if (state.view === 'map') return <ResultsMap rows={rows} asking={asking} places={places} />
+  if (state.view === 'map') return <ResultsMap {...{ rows, count, asking, query, onPlaces }} />
   const open = state.open ?? rows[0]?.listing.id
   return (
     <ol className={styles['cards']}>
@@ -246,21 +255,4 @@ function NoResults({ page, state, asking }: Pick<ResultsProps, 'page' | 'state' 
   if (page.is_count_hidden) return <EmptyState title={t('finder.count.few')} text={t('finder.people.few')} />
   if (state.tab === 'near') return <EmptyState title={t('finder.empty.near')} />
   return <EmptyState title={t('finder.empty.title')} text={t('finder.empty.text')} />
-}
-
-type ContactDialogProps = { listingId: number | undefined; myListingId: number | null; onClose: () => void }
-
-function ContactDialog({ listingId, myListingId, onClose }: ContactDialogProps) {
-  const t = useT()
-  return (
-    <Modal
-      opened={listingId !== undefined}
-      onClose={onClose}
-      title={t('contact.panel.title')}
-      size={560}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      {listingId !== undefined && <ContactPanel listingId={listingId} myListingId={myListingId ?? undefined} />}
-    </Modal>
-  )
 }

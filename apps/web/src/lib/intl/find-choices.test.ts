@@ -21,7 +21,7 @@ test('a choice is found by its own name, a word of it, a code, or its name in an
 })
 
 test('names that begin with the text stand before those that only contain it, which are weak', () => {
-  expect(found('ir')).toEqual(['IE'])
+  expect(found('ir')).toEqual(['IE', 'CI'])
   expect(found('land')).toEqual(['IE', 'CH'])
   expect(findChoices(COUNTRIES, 'ir').isStrong).toBe(true)
   expect(findChoices(COUNTRIES, 'land').isStrong).toBe(false)
