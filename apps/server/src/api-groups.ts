@@ -42,6 +42,8 @@ import { profileApi } from '@matchwright/contract/profile.api'
 import { profileSchemas } from '@matchwright/contract/profile.schema'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { savedSearchSchemas } from '@matchwright/contract/saved-search.schema'
+import { savedViewApi } from '@matchwright/contract/saved-view.api'
+import { savedViewSchemas } from '@matchwright/contract/saved-view.schema'
 import { securityApi } from '@matchwright/contract/security.api'
 import { securitySchemas } from '@matchwright/contract/security.schema'
 import { siteApi } from '@matchwright/contract/site.api'
@@ -80,6 +82,7 @@ export const API_GROUPS = {
   template: withSchemas(templateApi, templateSchemas),
   match: withSchemas(matchApi, matchSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
+  saved_view: withSchemas(savedViewApi, savedViewSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),
   staff: withSchemas(staffApi, staffSchemas),
   impression_log: withSchemas(impressionLogApi, impressionLogSchemas),

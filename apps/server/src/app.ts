@@ -35,6 +35,7 @@ import { staffHandlers } from './features/staff/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
+import { savedViewHandlers } from './features/saved-view/handlers.ts'
 import { securityHandlers } from './features/security/handlers.ts'
 import { siteHandlers } from './features/site/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
@@ -118,6 +119,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
     ...externalHandlers(deps),
   })
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
+  serve(app, deps, API_GROUPS.saved_view, savedViewHandlers(deps))
   serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))
   serve(app, deps, API_GROUPS.staff, staffHandlers(deps))
   serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))

@@ -32,6 +32,7 @@ export const USER_ERASURE: readonly Erasure[] = [
   { tables: ['planned_step'], erase: 'delete from planned_step where user_id = $1' },
   { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
+  { tables: ['saved_view'], erase: 'delete from saved_view where user_id = $1' },
   { tables: ['match_log'], erase: `update match_log set listing_id = null where listing_id in (${LISTINGS})` },
   {
     tables: ['term_holder'],

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { focusPart, focusRow, pressInRow, toggleRow } from '#web/lib/command/list-keys.ts'
@@ -10,7 +10,11 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { Keys } from './keys.tsx'
 import styles from './command.module.css'
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+function loadPalette() {
+  return import('./palette.tsx')
+}
+
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
 const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
 
 /** Button of the command palette in the header, and the keyboard shortcuts of all pages. */
@@ -20,6 +24,10 @@ export function CommandHost() {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'sheet'>()
   const close = () => setOpen(undefined)
+  // Loaded in advance: what is typed right after the shortcut must reach its field.
+  useEffect(() => {
+    void loadPalette()
+  }, [])
   useHotkeys([['mod+K', () => setOpen('palette')]], [])
   const go = (page: 'lang-home' | 'lang-match-finder' | 'lang-match' | 'lang-listing' | 'lang-listing-new') => () =>
     void navigate(to(page))

@@ -1,4 +1,4 @@
-import { Combobox, Kbd, Modal, useCombobox } from '@mantine/core'
+import { Combobox, Kbd, Modal, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconBriefcase, IconFileText, IconMessages, IconPlayerPlay, IconSearch, IconStack2 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -21,8 +21,10 @@ export function Palette({ onClose, onShortcuts }: PaletteProps) {
   return (
     <Modal.Root opened onClose={onClose} size={720} yOffset="9vh" returnFocus={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('command.jump')} className={styles['palette'] ?? ''}>
-        <CommandList onClose={onClose} onShortcuts={onShortcuts} />
+      <Modal.Content aria-label={t('command.jump')} radius="lg">
+        <div className={styles['palette']}>
+          <CommandList onClose={onClose} onShortcuts={onShortcuts} />
+        </div>
       </Modal.Content>
     </Modal.Root>
   )
@@ -77,9 +79,9 @@ function CommandList({ onClose, onShortcuts }: PaletteProps) {
             onKeyDown={onKeyDown}
           />
         </Combobox.EventsTarget>
-        <button type="button" className={styles['escape']} onClick={onClose} aria-label={t('common.close')}>
+        <UnstyledButton className={styles['escape']} onClick={onClose} aria-label={t('common.close')}>
           <Kbd className={styles['key'] ?? ''}>Esc</Kbd>
-        </button>
+        </UnstyledButton>
       </div>
       <Combobox.Options className={styles['options'] ?? ''}>
         {COMMAND_GROUPS.map((group) => (
@@ -102,9 +104,7 @@ function CommandList({ onClose, onShortcuts }: PaletteProps) {
         <span aria-hidden="true">
           <Keys keys="Tab" /> {t(only === undefined ? 'command.foot.group' : 'command.foot.all')}
         </span>
-        <button type="button" onClick={onShortcuts}>
-          {t('command.shortcuts')}
-        </button>
+        <UnstyledButton onClick={onShortcuts}>{t('command.shortcuts')}</UnstyledButton>
       </footer>
     </Combobox>
   )

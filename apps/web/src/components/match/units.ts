@@ -7,8 +7,11 @@ import { DAY_MS } from '#web/lib/intl/relative-day.ts'
 
 const MONTHS_A_YEAR = 12
 
+const NO_BREAK_SPACE = '\u00A0'
+
 export function kilometres(intl: IntlShape, km: number): string {
-  return intl.formatNumber(km, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 })
+  const shape = { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 } as const
+  return intl.formatNumber(km, shape).replaceAll(' ', NO_BREAK_SPACE)
 }
 
 /** Percentage of 0 to 100, with or without a space before the sign as is usual in the locale. */

@@ -59,7 +59,8 @@ export function AddDocument({ owner }: { owner: Owner }) {
   )
 }
 
-function LinkForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+/** Form of a link, for its own dialog or below a list. */
+export function LinkForm({ owner, onClose }: { owner: Owner; onClose: () => void }) {
   const t = useT()
   const [title, setTitle] = useState('')
   const [url, setUrl] = useState('')

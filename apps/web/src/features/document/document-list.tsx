@@ -16,17 +16,19 @@ type DocumentListProps = {
   owner: Owner
   /** Filter by a part of the title. */
   search?: string
+  /** Whether files are added elsewhere on the page. */
+  isPlain?: boolean
 }
 
 /** Documents of a profile in their order, each with its visibility. */
-export function DocumentList({ owner, search = '' }: DocumentListProps) {
+export function DocumentList({ owner, search = '', isPlain = false }: DocumentListProps) {
   const query = useQuery(apiQuery(documentApi.list, documentsOf(owner)))
   return (
     <div className={styles['documents']}>
       <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
         {({ items }) => <Rows owner={owner} documents={items} search={search} />}
       </Loaded>
-      <AddDocument owner={owner} />
+      {!isPlain && <AddDocument owner={owner} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertTriangle, IconFile, IconGripVertical, IconLink, IconPhoto } from '@tabler/icons-react'
+import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
-import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { KeyboardEvent } from 'react'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
@@ -11,6 +10,7 @@ import { useToast } from '#web/components/feedback/toast.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changeDocument, useOptimisticDocuments } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
+import { DocumentSign, hrefOf } from './document-sign.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import styles from './document.module.css'
 
@@ -61,7 +61,7 @@ export function DocumentRow(props: DocumentRowProps) {
           <IconGripVertical size={16} className="ic" aria-hidden="true" />
         </ActionIcon>
       )}
-      <Sign document={document} />
+      <DocumentSign document={document} />
       <span className={styles['words']}>
         <a href={hrefOf(document)} target="_blank" rel="noopener noreferrer nofollow ugc" dir="auto">
           {document.title}
@@ -91,22 +91,6 @@ function sortByKey(event: KeyboardEvent, onMove: (step: number) => void): void {
   if (step === undefined) return
   event.preventDefault()
   onMove(step)
-}
-
-function Sign({ document }: { document: Document }) {
-  const Shape =
-    document.kind === DOCUMENT_KIND.url ? IconLink : document.mimetype?.startsWith('image/') ? IconPhoto : IconFile
-  return (
-    <span className={styles['sign']}>
-      <Shape size={18} className="ic" aria-hidden="true" />
-    </span>
-  )
-}
-
-function hrefOf(document: Document): string {
-  return document.kind === DOCUMENT_KIND.url
-    ? (document.url ?? '')
-    : documentApi.download.path.replace(':document_id', String(document.id))
 }
 
 const KILOBYTE = 1000

@@ -62,7 +62,7 @@ async function act(title: string, action: string) {
 }
 
 const dialog = page.getByRole('dialog')
-const chooser = page.getByLabelText('Add files')
+const chooser = page.getByLabelText('Drop files anywhere on this page')
 
 beforeEach(() => {
   stored = [diploma, reference, website]
@@ -174,7 +174,9 @@ describe('the visibility of a document', () => {
 })
 
 describe('adding', () => {
-  test('several files sends them one after the other, in their order', async () => {
+  test('several files asks what they are and whose, and sends them one after the other', async () => {
+    const company = aProfile({ id: 4, kind: 'company', name: 'Regional Hospital', documents: 0 })
+    server.answer(profileApi.list, { items: [aProfile(), company], count: 2 })
     const names: unknown[] = []
     server.answer(documentApi.addFile, ({ body }) => {
       const { file } = body as unknown as { file: File }
@@ -188,8 +190,14 @@ describe('adding', () => {
       new File(['one'], 'one.pdf', { type: 'application/pdf' }),
       new File(['two'], 'two.txt', { type: 'text/plain' }),
     ])
-    await expect.element(page.getByRole('link', { name: 'two.txt' })).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Profile for two.txt' }).selectOptions('Regional Hospital')
+    await dialog.getByRole('button', { name: 'Add 2 files' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
     expect(names).toEqual(['one.pdf', 'two.txt'])
+    expect(server.callsOf(documentApi.addFile).map(({ params }) => params)).toEqual([
+      { person_or_company: 'person', profile_id: '3' },
+      { person_or_company: 'company', profile_id: '4' },
+    ])
   })
 
   test('a file of another kind is refused before it is sent', async () => {
@@ -203,7 +211,10 @@ describe('adding', () => {
     server.answer(documentApi.addFile, new Refusal(400, { code: 'quota', message: 'The storage is full.' }))
     await opened()
     await userEvent.upload(chooser, new File(['one'], 'one.pdf', { type: 'application/pdf' }))
-    await expect.element(page.getByRole('alert').getByText('The storage is full.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add the file' }).click()
+    await expect
+      .element(page.getByRole('alert').getByText(/one.pdf could not be added.*The storage is full/))
+      .toBeVisible()
   })
 
   test('a link needs an address that works', async () => {
@@ -211,14 +222,14 @@ describe('adding', () => {
     server.answer(documentApi.addLink, new Refusal(422, { detail }))
     await opened()
     await page.getByRole('button', { name: 'Add a link' }).click()
-    await page.getByRole('textbox', { name: 'Title' }).fill('Blog')
-    await page.getByRole('textbox', { name: 'Address' }).fill('blog')
-    await page.getByRole('button', { name: 'Add a link' }).click()
-    await expect.element(page.getByRole('alert').getByText(/Is not an address/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Blog')
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('blog')
+    await dialog.getByRole('button', { name: 'Add a link' }).click()
+    await expect.element(dialog.getByRole('alert').getByText(/Is not an address/)).toBeVisible()
     server.answer(documentApi.addLink, aDocument())
-    await page.getByRole('textbox', { name: 'Address' }).fill('https://blog.example.test')
-    await page.getByRole('button', { name: 'Add a link' }).click()
-    await expect.element(page.getByRole('textbox', { name: 'Address' })).not.toBeInTheDocument()
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('https://blog.example.test')
+    await dialog.getByRole('button', { name: 'Add a link' }).click()
+    await expect.element(dialog.getByRole('textbox', { name: 'Address' })).not.toBeInTheDocument()
     expect(server.callsOf(documentApi.addLink).at(-1)?.body).toEqual({
       title: 'Blog',
       url: 'https://blog.example.test',
@@ -229,10 +240,10 @@ describe('adding', () => {
     server.answer(documentApi.addLink, NO_CONNECTION)
     await opened()
     await page.getByRole('button', { name: 'Add a link' }).click()
-    await page.getByRole('textbox', { name: 'Title' }).fill('Blog')
-    await page.getByRole('button', { name: 'Add a link' }).click()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Blog')
+    await dialog.getByRole('button', { name: 'Add a link' }).click()
     await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Blog')
+    await expect.element(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Blog')
   })
 })
 

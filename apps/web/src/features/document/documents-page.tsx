@@ -3,7 +3,9 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '@matchwright/contract/profile.api'
 import type { ProfileRow } from '@matchwright/contract/profile.schema'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
@@ -12,6 +14,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { AddFiles, keyOf } from './add-files.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './document.module.css'
 
@@ -29,7 +32,7 @@ export function DocumentsPage() {
       <PageTitle title={t('document.pageTitle')} />
       <header>
         <h1>{t('document.pageTitle')}</h1>
-        <p className="sec">{t('document.pageText')}</p>
+        <p className="sec">{query.data ? <Summary profiles={query.data.items} /> : t('document.pageText')}</p>
       </header>
       <Loaded query={query}>
         {({ items }) =>
@@ -41,6 +44,7 @@ export function DocumentsPage() {
             </EmptyState>
           ) : (
             <>
+              <AddFiles profiles={items} preferred={chosen} />
               <Filters profiles={items} />
               <Groups profiles={items.filter((row) => isShown(row, chosen, search))} search={search} />
             </>
@@ -51,19 +55,28 @@ export function DocumentsPage() {
   )
 }
 
-function keyOf({ kind, id }: ProfileRow): string {
-  return `${kind}-${id}`
+function Summary({ profiles }: { profiles: readonly ProfileRow[] }) {
+  const t = useT()
+  const count = profiles.reduce((sum, { documents }) => sum + documents, 0)
+  if (count === 0) return t('document.pageText')
+  return t('document.summary', { count, profiles: profiles.filter(({ documents }) => documents > 0).length })
 }
 
 function isShown(row: ProfileRow, chosen: string | undefined, search: string): boolean {
   if (chosen !== undefined && keyOf(row) !== chosen) return false
+  if (row.documents === 0 && chosen === undefined) return false
   const words = search.toLocaleLowerCase()
   return words === '' || (row.document_titles ?? []).some((title) => title.toLocaleLowerCase().includes(words))
 }
 
 function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search: string }) {
   const t = useT()
-  if (profiles.length === 0) return <EmptyState title={t('document.nothing')} text={t('document.nothingHelp')} />
+  if (profiles.length === 0)
+    return search === '' ? (
+      <p className="sec">{t('document.none')}</p>
+    ) : (
+      <EmptyState title={t('document.nothing')} text={t('document.nothingHelp')} />
+    )
   return profiles.map((row) => (
     <section key={keyOf(row)}>
       <h2>
@@ -75,7 +88,7 @@ function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search:
         </PageLink>
         <span className="s13 mut">{t('document.count', { count: row.documents })}</span>
       </h2>
-      <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} />
+      <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} isPlain />
     </section>
   ))
 }
@@ -83,6 +96,8 @@ function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search:
 function Filters({ profiles }: { profiles: readonly ProfileRow[] }) {
   const t = useT()
   const { search, filter, set } = useListState()
+  const field = useRef<HTMLInputElement>(null)
+  useSingleKeyShortcuts({ '/': () => field.current?.focus() })
   return (
     <search className={styles['filters']}>
       <TextInput
@@ -91,6 +106,9 @@ function Filters({ profiles }: { profiles: readonly ProfileRow[] }) {
         placeholder={t('document.search')}
         maxLength={100}
         leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
+        rightSection={<kbd aria-hidden="true">/</kbd>}
+        aria-keyshortcuts="/"
+        ref={field}
         defaultValue={search}
         onChange={(event) => set({ search: event.currentTarget.value })}
       />

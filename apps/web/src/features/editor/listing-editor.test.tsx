@@ -262,6 +262,15 @@ describe('the matches beside it', () => {
     await expect.element(page.getByText('<5').last()).toBeVisible()
   })
 
+  test('of one’s own published listing are counted even so', async () => {
+    server
+      .answer(matchApi.finder, aMatchPage({ count: 0, is_count_hidden: true }))
+      .answer(matchApi.search, aMatchPage({ count: 0 }))
+    await editing(aListing({ type: LISTING_TYPE.offer, status: LISTING_STATUS.published, content }))
+    await expect.poll(() => server.callsOf(matchApi.search).length).toBe(1)
+    await expect.element(page.getByText('<5')).not.toBeInTheDocument()
+  })
+
   test('are not asked for before there is an occupation', async () => {
     await editing()
     await expect.element(title).toBeVisible()

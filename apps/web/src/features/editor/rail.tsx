@@ -13,13 +13,15 @@ import { Difference } from './difference.tsx'
 import { useEditing } from './draft-context.ts'
 import { HelpMost } from './help-most.tsx'
 import styles from './rail.module.css'
-import { useLiveMatches } from './use-live-matches.ts'
+import { useLiveMatches, usePublishedMatches } from './use-live-matches.ts'
 
 /** Live preview of the listing's matches; collapsible on narrow screens. */
 export function Rail() {
   const t = useT()
   const { content } = useEditing()
   const live = useLiveMatches()
+  const stored = usePublishedMatches(live.data?.is_count_hidden === true)
+  const page = live.data?.is_count_hidden === true ? (stored.data ?? live.data) : live.data
   const [open, setOpen] = useState(false)
   if (content.occupations.length === 0)
     return (
@@ -33,12 +35,12 @@ export function Rail() {
   return (
     <aside className={styles['rail']} aria-label={t('listing.live.title')} data-open={open || undefined}>
       <button type="button" className={styles['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span aria-live="polite">{live.data && <CountText page={live.data} />}</span>
+        <span aria-live="polite">{page && <CountText page={page} />}</span>
         <IconChevronDown size={18} className="ic" aria-hidden="true" />
       </button>
       <div className={styles['content']}>
         {live.isError && !live.data && <LoadProblem onRetry={() => void live.refetch()} />}
-        {live.data && <LivePage page={live.data} isStale={live.isPlaceholderData} />}
+        {page && <LivePage page={page} isStale={live.isPlaceholderData} />}
       </div>
     </aside>
   )

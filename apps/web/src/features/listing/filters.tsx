@@ -9,6 +9,7 @@ import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { SavedViews } from './saved-views.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import styles from './listing-list.module.css'
 
@@ -35,6 +36,7 @@ export function Filters({ shown, total }: { shown: number; total: number }) {
       <FilterChip name="status" title={t('listing.column.status')} choices={statuses} isMany />
       {profiles.length > 0 && <FilterChip name="profile" title={t('listing.column.profile')} choices={profiles} />}
       <FilterChip name="share" title={t('listing.shared')} choices={shares} />
+      <SavedViews />
       <span className="sp" />
       <span className="s13 mut num" role="status">
         {t('listing.shown', { count: shown, total })}

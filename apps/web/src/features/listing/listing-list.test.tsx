@@ -1,7 +1,8 @@
-import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { DONE, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
+import { savedViewApi } from '@matchwright/contract/saved-view.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aListing, aUser } from '#web/testing/builders.ts'
@@ -69,6 +70,7 @@ const bar = page.getByRole('toolbar', { name: 'Actions for the selection' })
 const dialog = page.getByRole('dialog')
 
 beforeEach(() => {
+  server.answer(savedViewApi.list, { items: [] })
   listing(everyRow)
   server.answer(profileApi.list, { items: [], count: 0 })
 })
@@ -210,5 +212,38 @@ describe('the menu of a listing', () => {
       .elements()
       .map((entry) => entry.textContent)
     expect(entries.slice(5)).toEqual(offered)
+  })
+})
+
+describe('saved views', () => {
+  const drafts = { id: 3, title: 'Drafts', query: 'status=0' }
+
+  test('keep the present filters under a name, and show them again', async () => {
+    listing(everyRow)
+    const { address } = await opened('/en/listing?status=0&offset=15')
+    server.answer(savedViewApi.create, () => {
+      server.answer(savedViewApi.list, { items: [drafts] })
+      return drafts
+    })
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('menuitem', { name: 'Save this view' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Drafts')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: 'Drafts' })).toBeVisible()
+    expect(server.callsOf(savedViewApi.create)[0]?.body).toEqual({ title: 'Drafts', query: 'status=0' })
+    await page.getByRole('button', { name: 'Drafts' }).click()
+    await page.getByRole('menuitem', { name: 'All listings' }).click()
+    await expect.poll(address).toBe('/en/listing')
+  })
+
+  test('are deleted with a way back', async () => {
+    listing(everyRow)
+    server.answer(savedViewApi.list, { items: [drafts] }).answer(savedViewApi.remove, DONE)
+    await opened('/en/listing?status=0')
+    await page.getByRole('button', { name: 'Drafts' }).click()
+    await page.getByRole('menuitem', { name: 'Delete “Drafts”' }).click()
+    server.answer(savedViewApi.create, drafts)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => server.callsOf(savedViewApi.create).length).toBe(1)
   })
 })

@@ -177,7 +177,7 @@ function Outcome({ isAlone, state, query, isMissing, results, external, asking, 
         state={state}
         asking={asking}
         query={query}
-        onPlaces={(places) => change({ places })}
+        onChange={change}
         title={queryTitle(query)}
         set={set}
         isStale={results.isPlaceholderData}

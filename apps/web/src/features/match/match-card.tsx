@@ -1,7 +1,7 @@
 import { Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconTrendingUp } from '@tabler/icons-react'
 import { MATCH_STATE, LISTING_TYPE } from '@matchwright/contract/constants'
-import type { Explanation } from '@matchwright/contract/explanation.schema'
+import type { ExplainedAction, Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchRow } from '@matchwright/contract/match.schema'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -40,10 +40,13 @@ type MatchCardProps = {
   onToggle: () => void
   compare: Compare
   onContact: (listingId: number) => void
+  /** Applies a change of one's own wishes to the query; undefined if it cannot be applied. */
+  onApply: (action: ExplainedAction) => (() => void) | undefined
 }
 
 /** Result card: score ring, title, facts and criterion strip; one line for each criterion when expanded. */
-export function MatchCard({ row, explanation, asking, isOpen, onToggle, compare, onContact }: MatchCardProps) {
+export function MatchCard(props: MatchCardProps) {
+  const { row, explanation, asking, isOpen, onToggle, compare, onContact, onApply } = props
   const t = useT()
   const panel = useId()
   const say = useSentences({ labels: row.concept_labels })
@@ -97,6 +100,7 @@ export function MatchCard({ row, explanation, asking, isOpen, onToggle, compare,
             asking={asking}
             strip={strip}
             onContact={() => onContact(listing.id)}
+            onApply={onApply}
           />
         )}
       </div>
@@ -159,9 +163,10 @@ type OpenPartProps = {
   asking: Asking
   strip: { theirs: StripSegment[]; mine: StripSegment[] }
   onContact: () => void
+  onApply: MatchCardProps['onApply']
 }
 
-function OpenPart({ row, explanation, asking, strip, onContact }: OpenPartProps) {
+function OpenPart({ row, explanation, asking, strip, onContact, onApply }: OpenPartProps) {
   const t = useT()
   return (
     <div className={styles['open']}>
@@ -175,13 +180,28 @@ function OpenPart({ row, explanation, asking, strip, onContact }: OpenPartProps)
             {t(goingOn(row) ? 'finder.toContact' : 'finder.explain')}
           </Button>
         </ResultLink>
-        {!goingOn(row) && (
+        {row.blocked.length > 0 && <Relax {...{ row, explanation, asking, onApply }} />}
+        {row.blocked.length === 0 && !goingOn(row) && (
           <Button variant="filled" onClick={onContact}>
             {t('finder.contact')}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** A near miss cannot be contacted: the change of one's own wishes that would let it in stands in its place. */
+function Relax({ row, explanation, asking, onApply }: HintProps & Pick<OpenPartProps, 'onApply'>) {
+  const asked = usePairExplanation(asking, row.listing.id, explanation === null)
+  const data = explanation ?? asked.data
+  const say = useSentences({ labels: data?.concept_labels ?? row.concept_labels })
+  const lifting = data?.actions.find((action) => action.lifts_block && onApply(action) !== undefined)
+  if (!lifting) return null
+  return (
+    <Button variant="filled" onClick={onApply(lifting)}>
+      {say.change(lifting.text)}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { MatchRow } from '@matchwright/contract/match.schema'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { DataTable } from '#web/components/table/data-table.tsx'
@@ -10,9 +11,11 @@ import { percentRange } from '#web/components/match/units.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 import { ResultLink } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import type { Asking } from './queries.ts'
+import styles from './results.module.css'
 
 type ResultsTableProps = { rows: readonly MatchRow[]; asking: Asking; compare: Compare }
 
@@ -63,19 +66,37 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
         </>
       ),
     },
-    { key: 'place', title: t('criteria.name.location'), cell: ({ listing }) => placeText({ t, intl }, listing) },
-    { key: 'pay', title: t('criteria.name.pay'), cell: ({ listing }) => payText({ t, intl }, listing.pay) },
+    {
+      key: 'place',
+      title: t('criteria.name.location'),
+      cell: ({ listing }) => orNotStated(t, placeText({ t, intl }, listing)),
+    },
+    {
+      key: 'pay',
+      title: t('criteria.name.pay'),
+      cell: ({ listing }) => (
+        <span className={styles['whole']}>{orNotStated(t, payText({ t, intl }, listing.pay))}</span>
+      ),
+    },
     {
       key: 'workload',
       title: t('criteria.name.workload'),
-      cell: ({ listing: { workload } }) => workload && percentRange({ intl, t }, workload.min, workload.max),
+      cell: ({ listing: { workload } }) => (
+        <span className={styles['whole']}>
+          {orNotStated(t, workload ? percentRange({ intl, t }, workload.min, workload.max) : '')}
+        </span>
+      ),
     },
     { key: 'strip', title: t('finder.table.strip'), cell: (row) => <RowStrip row={row} asking={asking} /> },
   ]
 }
 
+function orNotStated(t: Translate, text: string): ReactNode {
+  return text || <span className="mut">{t('match.status.unknown')}</span>
+}
+
 function RowStrip({ row, asking }: { row: MatchRow; asking: Asking }) {
   const t = useT()
   const say = useSentences({ labels: row.concept_labels })
-  return <CriterionStrip {...stripSegments({ t, say, myType: asking.myType }, row.strip)} />
+  return <CriterionStrip {...stripSegments({ t, say, myType: asking.myType }, row.strip)} aligned />
 }

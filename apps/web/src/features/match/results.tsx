@@ -16,6 +16,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { ContactDialog } from './contact-dialog.tsx'
+import { changedPart } from './apply-change.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
 import { MAP_ROWS, MAX_COMPARED } from './finder-state.ts'
@@ -40,7 +41,7 @@ type ResultsProps = {
   state: FinderState
   asking: Asking
   query: FinderQuery
-  onPlaces: (places: ListingContentInput['places']) => void
+  onChange: (part: Partial<ListingContentInput>) => void
   set: SetParams
   isStale: boolean
   /** Default title of a saved search. */
@@ -68,7 +69,7 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
 }
 
 /** Facets, results in the chosen view, near misses and comparison. */
-function OwnResults({ page, state, asking, query, onPlaces, set }: ResultsProps) {
+function OwnResults({ page, state, asking, query, onChange, set }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const limit = state.view === 'map' ? MAP_ROWS : PAGE_SIZE
   const compare = useCompare(state, set)
@@ -95,7 +96,7 @@ function OwnResults({ page, state, asking, query, onPlaces, set }: ResultsProps)
             rows={page.items}
             explanation={page.explanation}
             count={page.count}
-            {...{ state, asking, query, onPlaces, set, compare }}
+            {...{ state, asking, query, onChange, set, compare }}
             onContact={setContactOf}
           />
           {page.count > limit && <Pagination count={page.count} offset={state.offset} limit={limit} />}
@@ -164,15 +165,17 @@ type ViewProps = {
   asking: Asking
   count: number
   query: FinderQuery
-  onPlaces: (places: ListingContentInput['places']) => void
+  onChange: (part: Partial<ListingContentInput>) => void
   set: SetParams
   compare: Compare
   onContact: (listingId: number) => void
 }
 
-function View({ rows, explanation, count, state, asking, query, onPlaces, set, compare, onContact }: ViewProps) {
+function View(props: ViewProps) {
+  const { rows, explanation, count, state, asking, query, onChange, set, compare, onContact } = props
   if (state.view === 'table') return <ResultsTable rows={rows} asking={asking} compare={compare} />
-  if (state.view === 'map') return <ResultsMap {...{ rows, count, asking, query, onPlaces }} />
+  if (state.view === 'map')
+    return <ResultsMap {...{ rows, count, asking, query }} onPlaces={(places) => onChange({ places })} />
   const open = state.open ?? rows[0]?.listing.id
   return (
     <ol className={styles['cards']}>
@@ -186,6 +189,10 @@ function View({ rows, explanation, count, state, asking, query, onPlaces, set, c
           onToggle={() => set({ open: row.listing.id === open ? 'none' : row.listing.id, offset: state.offset })}
           compare={compare}
           onContact={onContact}
+          onApply={(action) => {
+            const part = changedPart(query.content, action)
+            return part && (() => onChange(part))
+          }}
         />
       ))}
     </ol>

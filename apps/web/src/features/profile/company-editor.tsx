@@ -34,6 +34,7 @@ export function CompanyEditor({ profile, documents }: { profile: CompanyProfile;
       renderSheet={(viewer) => <CompanySheet profile={editor.current} viewer={viewer} />}
       reload={() => callApi(profileApi.company, { params: { company_id: profile.id } })}
       documents={documents}
+      printPage="lang-profiles-company-id-print"
     >
       <Section
         id="company"

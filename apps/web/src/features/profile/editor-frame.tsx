@@ -11,6 +11,7 @@ import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { fieldLabels } from './field-labels.ts'
+import { LivePage } from './live-page.tsx'
 import { Section } from './parts.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -30,12 +31,13 @@ type EditorFrameProps<Profile extends AnyProfile> = {
   /** Renders the profile as a viewer sees it, in place of the form. */
   renderSheet: (viewer: Viewer) => ReactNode
   documents: ReactNode
+  printPage: 'lang-profiles-person-id-print' | 'lang-profiles-company-id-print'
   children: ReactNode
 }
 
 /** Layout of the profile editor: toolbar with save state, section navigation, preview, form and documents. */
 export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<Profile>) {
-  const { profile, editor, name, anchors, renderSheet } = props
+  const { profile, editor, name, anchors, renderSheet, printPage } = props
   const { autosave } = editor
   const t = useT()
   const to = usePaths()
@@ -105,6 +107,7 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
               </ul>
             </nav>
             <EditorForm {...props} />
+            <LivePage render={renderSheet} printPage={printPage} id={profile.id} />
           </>
         ) : (
           <div className={styles['viewer']}>

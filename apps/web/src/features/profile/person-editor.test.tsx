@@ -21,6 +21,7 @@ function ContactEditor({ profile }: { profile: PersonProfile }) {
   const { first_name: first, last_name: last } = editor.form.content
   return (
     <EditorFrame
+      printPage="lang-profiles-person-id-print"
       profile={profile}
       editor={editor}
       name={`${first} ${last}`}
@@ -213,10 +214,21 @@ describe('the view of others', () => {
     disclosure: { name: DISCLOSURE_LEVEL.full, email: DISCLOSURE_LEVEL.partial, honors: DISCLOSURE_LEVEL.public },
   })
 
+  test('stands beside the form on a wide screen, and follows it', async () => {
+    await page.viewport(1400, 900)
+    await editing(profile, { ui: wholeEditor })
+    await page.getByRole('textbox', { name: 'Honours and awards' }).fill('Nurse of the decade')
+    const live = document.querySelector('aside [inert]')
+    await expect.poll(() => live?.textContent).toContain('Nurse of the decade')
+    await page.getByRole('radiogroup', { name: 'Live page' }).getByText('Outside').click()
+    await expect.poll(() => live?.textContent).not.toContain('Ana')
+    await page.viewport(1200, 900)
+  })
+
   test('follows the form, and stands in the address', async () => {
     const { address } = await editing(profile, { ui: wholeEditor })
     await page.getByRole('textbox', { name: 'Honours and awards' }).fill('Nurse of the decade')
-    await page.getByRole('radiogroup').getByText('Outside').click()
+    await page.getByRole('radiogroup', { name: 'View as' }).getByText('Outside').click()
     await expect.element(page.getByRole('article').getByText('Nurse of the decade')).toBeVisible()
     expect(address()).toBe('/en/profiles/person/3?as=outside')
   })

@@ -47,6 +47,7 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
       renderSheet={(viewer) => <PersonSheet profile={editor.current} viewer={viewer} />}
       reload={() => callApi(profileApi.person, { params: { person_id: profile.id } })}
       documents={documents}
+      printPage="lang-profiles-person-id-print"
     >
       <Section
         id="name"
