@@ -115,7 +115,22 @@ export const RequirementImpact = z.object({
 })
 export type RequirementImpact = z.infer<typeof RequirementImpact>
 
+/** How far a new account has come, until it publishes something. */
+const Start = z.object({
+  /** What the account begins with: a company with an offer, a private person with a search. */
+  type: ListingType,
+  profiles: z.number().int(),
+  profile_id: Id.nullable(),
+  /** A company says what it is before its name is known. */
+  is_described: z.boolean(),
+  documents: z.number().int(),
+  /** The draft that was changed last. */
+  draft: z.object({ id: Id, content: ListingContent, concept_labels: ConceptLabels }).nullable(),
+})
+
 export const DashboardStats = z.object({
+  /** null once something was published, and for staff. */
+  start: Start.nullable(),
   tasks: z.array(
     z.object({
       kind: z.enum(['contact_request', 'full_request', 'match_request', 'unread', 'ends_soon', 'draft']),

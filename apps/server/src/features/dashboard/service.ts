@@ -12,6 +12,7 @@ import { listingsOf, matchRows } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import * as queries from './queries.ts'
+import { startOf } from './start.ts'
 
 type Task = DashboardStats['tasks'][number]
 const MOST_NEW = 6
@@ -35,14 +36,16 @@ export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string
   const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
   const hits = await matchesOfListings(deps, own, user.account_id)
   const now = deps.clock()
-  const [people, listings, strong, unread, figures] = await Promise.all([
+  const [people, listings, strong, unread, figures, start] = await Promise.all([
     peopleTasks(deps, caller, lang),
     listingTasks(deps, user.id),
     newStrongMatches(deps, { own, hits }, { user, since, lang }),
     countUnread(deps.pool, user.id),
     queries.monthFigures(deps.pool, user.id, now),
+    startOf(deps, user, lang),
   ])
   return {
+    start,
     tasks: [...people, ...listings],
     ...strong,
     last_visit_at: since?.toISOString() ?? null,

@@ -57,7 +57,11 @@ function Offers({ results }: { results: UseQueryResult<MatchPage> }) {
   return (
     <ol data-stale={results.isPlaceholderData || undefined}>
       {data.items.map((row) => (
-        <FinderRow key={row.listing.id} row={row} finderId={data.finder_id} />
+        <FinderRow
+          key={row.listing.id}
+          row={row}
+          search={data.finder_id === null ? '' : `?finder_id=${data.finder_id}`}
+        />
       ))}
     </ol>
   )

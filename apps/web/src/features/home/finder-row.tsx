@@ -16,11 +16,10 @@ import { useT } from '#web/lib/intl/translate.ts'
 import styles from './finder-card.module.css'
 
 /** Row of an offer in the live results: score ring, title, reason, place, pay, criterion strip, date. */
-export function FinderRow({ row, finderId }: { row: MatchRow; finderId: string | null }) {
+export function FinderRow({ row, search }: { row: MatchRow; search: string }) {
   const t = useT()
   const say = useSentences({ labels: row.concept_labels })
   const { listing, score, fits } = row
-  const search = finderId === null ? '' : `?finder_id=${finderId}`
   return (
     <li className={styles['row']}>
       <span className={styles['ring']}>

@@ -14,3 +14,10 @@ const { draft, published, paused } = LISTING_STATUS
 export const homeListings = {
   query: { limit: SHOWN_LISTINGS, list_sort: 'date_modified', filter_status: [draft, published, paused] },
 } satisfies RequestOf<typeof listingApi.list>
+
+const SHOWN_MATCHES = 4
+
+/** Best matches of a draft, shown while nothing is published. */
+export function draftMatches(listingId: number, lang: SiteLanguage) {
+  return { params: { listing_id: listingId }, query: { lang, limit: SHOWN_MATCHES } }
+}

@@ -11,13 +11,22 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { homeListings, homeStats } from './home-queries.ts'
 import { LastDays } from './last-days.tsx'
+import { NewHome } from './new-home.tsx'
 import { NewMatches } from './new-matches.tsx'
 import { OwnListings } from './own-listings.tsx'
 import styles from './signed-in-home.module.css'
 import { TaskList } from './task-list.tsx'
 
-/** Home page of a signed-in user, with pending tasks first. */
+/** Home page of a signed-in user: a checklist until something is published, then what waits for them. */
 export function SignedInHome({ user }: { user: SignedInUser }) {
+  const { language } = useShell()
+  const { data } = useQuery(apiQuery(matchApi.dashboardStats, homeStats(language)))
+  if (data?.start && data.tasks.every(({ kind }) => kind === 'draft')) return <NewHome user={user} start={data.start} />
+  return <BusyHome user={user} />
+}
+
+/** Pending tasks first, then own listings and new matches. */
+function BusyHome({ user }: { user: SignedInUser }) {
   const t = useT()
   const { language } = useShell()
   const stats = useQuery(apiQuery(matchApi.dashboardStats, homeStats(language)))

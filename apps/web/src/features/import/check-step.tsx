@@ -10,6 +10,7 @@ import { FactsPane } from './facts-pane.tsx'
 import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
 import styles from './import.module.css'
+import { SampleCard } from './sample-card.tsx'
 import { SaveCard } from './save-card.tsx'
 import { SourcePane } from './source-pane.tsx'
 
@@ -17,13 +18,15 @@ type CheckStepProps = {
   kind: ImportKind
   reading: Reading
   fileName: string | null
+  /** A document to try with: nothing of it is saved. */
+  isSample?: boolean
   onLeave: () => void
   /** Called after saving, instead of navigating to the saved page. */
   onSaved?: () => void
 }
 
 /** Second step: the source beside the parsed facts. */
-export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckStepProps) {
+export function CheckStep({ kind, reading, fileName, isSample = false, onLeave, onSaved }: CheckStepProps) {
   const t = useT()
   const intl = useIntl()
   const draft = useDraft(reading)
@@ -66,7 +69,11 @@ export function CheckStep({ kind, reading, fileName, onLeave, onSaved }: CheckSt
       <div className={styles['grid']} data-tab={tab}>
         <SourcePane kind={kind} reading={reading} fileName={fileName} marked={marked} />
         <FactsPane kind={kind} reading={reading} draft={draft} onShowSource={() => setTab('source')}>
-          <SaveCard kind={kind} reading={reading} draft={draft} onLeave={onLeave} {...(onSaved && { onSaved })} />
+          {isSample ? (
+            <SampleCard kind={kind} onLeave={onLeave} />
+          ) : (
+            <SaveCard kind={kind} reading={reading} draft={draft} onLeave={onLeave} {...(onSaved && { onSaved })} />
+          )}
         </FactsPane>
       </div>
     </ActiveFactsContext>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { takeHandedFile } from '#web/lib/browser/handed-file.ts'
 import { hasPermission } from '#web/lib/session/current-user.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -31,6 +33,8 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
     else if (file) read.mutate({ file, wantsPicture })
   }
   const [first, ...more] = read.data ?? []
+  const isSample = useSample(kind, read.mutate)
+  useHandedFile((file) => takeFiles([file]))
   return (
     <div className="wrap">
       <PageTitle title={t(`import.${kind}.title`)} />
@@ -39,7 +43,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       ) : first && more.length > 0 ? (
         <Postings readings={[first, ...more]} fileName={name} onEnd={read.reset} />
       ) : first ? (
-        <CheckStep kind={kind} reading={first} fileName={name} onLeave={read.reset} />
+        <CheckStep kind={kind} reading={first} fileName={name} isSample={isSample} onLeave={read.reset} />
       ) : (
         <SourceStep
           kind={kind}
@@ -54,4 +58,29 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
       )}
     </div>
   )
+}
+
+/** Reads the sample that the address asks for. */
+function useSample(kind: ImportKind, read: (source: Source) => void): boolean {
+  const [params] = useSearchParams()
+  const isSample = params.has('sample')
+  useOnce(isSample, () => void import('./samples.ts').then(({ SAMPLES }) => read({ text: SAMPLES[kind] })))
+  return isSample
+}
+
+/** Reads a file that was dropped on the page before. */
+function useHandedFile(read: (file: File) => void): void {
+  useOnce(true, () => {
+    const file = takeHandedFile()
+    if (file) read(file)
+  })
+}
+
+function useOnce(isWanted: boolean, act: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isDone.current) return
+    isDone.current = true
+    act()
+  })
 }
