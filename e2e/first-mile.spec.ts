@@ -76,6 +76,29 @@ test('a company comes from the public home to the first matches within the bar',
   way.expectWithin('company', { screens: 8, clicks: 14, fields: 8 })
 })
 
+test('a CV dropped on the public home shows offers at once and goes along to the registration', async ({ page }) => {
+  const way = new CountedWay(page)
+  await page.goto('/en')
+  await way.screen('public home', page.getByText('Or drop your CV here.'))
+  await way.choose(fixture('cv-nurse-en.pdf'))
+  await expect(page.getByRole('heading', { name: /^\d+ offers? fits? your CV$/ })).toBeVisible({ timeout: 30_000 })
+  await expectNoAxeViolationsInBothSchemes(page)
+  way.expectWithin('person with a CV, to the first matches', { screens: 1, clicks: 1, fields: 0 })
+  await way.click(page.getByRole('link', { name: 'Keep and register' }))
+  await way.screen('registration', page.getByText(/^What we read in your CV goes into your account/))
+  await expect(page.getByLabel('Your name')).toHaveValue('Maria Santos')
+  const email = `mile-cv-${unique}@e2e.test`
+  await way.type(page.getByLabel('E-mail', { exact: true }), email)
+  await way.type(page.getByLabel('Password', { exact: true }), NEW_PASSWORD)
+  await way.click(page.getByRole('checkbox', { name: CONSENT }))
+  await way.click(page.getByRole('main').getByRole('button', { name: 'Register' }))
+  await way.screen('mail sent', page.getByRole('button', { name: 'Send it again' }))
+  await way.open(await mailedLink(page, email, ACTIVATION))
+  await way.screen('home', page.getByRole('img', { name: /^[1-5] of 6 steps done$/ }))
+  await expect(page.getByRole('heading', { name: /for the search you started with$/ })).toBeVisible()
+  way.expectWithin('person with a CV, to an account', { screens: 4, clicks: 5, fields: 2 })
+})
+
 test('the search of the visit goes along to the registration', async ({ page }) => {
   const content = encodeURIComponent(JSON.stringify({ places: [] }))
   await page.goto(`/en/match/finder?q=${content}`)

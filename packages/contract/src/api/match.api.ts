@@ -22,6 +22,15 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     // The matches and the near misses of a query are two calls.
     limit: { per: 'user', max: 120, minutes: 1 },
   },
+  cvMatches: {
+    method: 'POST',
+    access: 'public',
+    path: `${BASE}/cv`,
+    summary: 'Matches of a CV without an account; nothing of it is stored',
+    files: { field: 'file', max: 1 },
+    // Reading takes seconds of a processor, and anybody may ask.
+    limit: { per: 'address', max: 10, minutes: 10 },
+  },
   finderGet: {
     method: 'GET',
     access: 'public',

@@ -18,6 +18,7 @@ import type { ApiSchemas } from '../endpoint.ts'
 import { ChangeText, ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
 import { ContractType, Criterion, ListingContent } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
+import { Fact } from './parser.schema.ts'
 
 export const MatchRow = z.object({
   listing: ListingCard,
@@ -226,6 +227,17 @@ export const matchSchemas = {
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
     response: MatchPage,
+  },
+  cvMatches: {
+    query: z.object({ lang }),
+    response: z.object({
+      /** What was read; the registration takes it along. */
+      facts: z.array(Fact),
+      language: z.string(),
+      content: ListingContent,
+      concept_labels: ConceptLabels,
+      page: MatchPage,
+    }),
   },
   finderGet: {
     params: z.object({ finder_id: FinderId }),

@@ -1,4 +1,5 @@
 export { offerContentOf, searchContentOf } from './content.ts'
 export { openParserWorker } from './parser-worker.ts'
-export { isTooMuch, readCv, readJob, readOfferContent } from './read.ts'
+export { fewAtATime } from './few-at-a-time.ts'
+export { isTooMuch, readCv, readFile, readJob, readOfferContent } from './read.ts'
 export { parse } from './parse.ts'

@@ -1,15 +1,18 @@
 import type { matchApi } from '@matchwright/contract/match.api'
 import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
+import { fewAtATime } from '#server/features/parser/index.ts'
 import { queryForFinder, openFinder } from './finder.ts'
 import { requirementImpact } from './requirement-impact.ts'
 import { latestOffers } from './latest-offers.ts'
-import type { PageDeps } from './match-page.ts'
+import { cvMatches } from './cv-matches.ts'
+import type { CvDeps } from './cv-matches.ts'
 import { queryForListing, explainFinder, explainListings, explainedPage } from './service.ts'
 
 type SearchCalls =
   | 'search'
   | 'finder'
+  | 'cvMatches'
   | 'finderGet'
   | 'requirementImpact'
   | 'latestOffers'
@@ -17,12 +20,15 @@ type SearchCalls =
   | 'explain'
   | 'indexCheck'
 
-export function searchHandlers(deps: PageDeps): Pick<Handlers<typeof matchApi>, SearchCalls> {
+export function searchHandlers(deps: CvDeps): Pick<Handlers<typeof matchApi>, SearchCalls> {
+  const admitted = fewAtATime()
   return {
     search: async ({ params, query }, caller) =>
       explainedPage(deps, caller, await queryForListing(deps, caller, params.listing_id), query),
     finder: async ({ query, body }, caller) =>
       explainedPage(deps, caller, await openFinder(deps, body.body, caller), query),
+    cvMatches: async ({ files, query }, caller) =>
+      admitted(caller, () => cvMatches(deps, caller, { files, lang: query.lang })),
     finderGet: async ({ params, query }, caller) => {
       const { subject } = await queryForFinder(deps, params.finder_id, caller.user)
       const { type, content } = subject

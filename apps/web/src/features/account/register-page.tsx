@@ -17,13 +17,13 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import type { CarriedCv } from '#web/lib/session/carried-cv.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import { CarriedNote } from './carried-note.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { registrationDraft } from './registration-draft.ts'
-import type { CarriedCv } from './registration-draft.ts'
 
 /** The registration on one page. The response does not reveal whether the e-mail address is registered. */
 export function RegisterPage({ type: firstType }: { type: AccountType }) {

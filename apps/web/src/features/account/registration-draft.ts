@@ -1,10 +1,7 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
-import type { Fact } from '@matchwright/contract/parser.schema'
-
-/** A CV that was read without an account; it travels in the state of the navigation and is stored nowhere. */
-export type CarriedCv = { facts: Fact[]; language: string; name: string; email: string }
+import type { CarriedCv } from '#web/lib/session/carried-cv.ts'
 
 /** What a registration carries along: the server makes drafts of it once it is complete. */
 export function registrationDraft(search: string, cv: CarriedCv | undefined) {

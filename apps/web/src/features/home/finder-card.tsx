@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { conceptApi } from '@matchwright/contract/concept.api'
 import type { ConceptRow, TypeaheadRow } from '@matchwright/contract/concept.schema'
 import { matchApi } from '@matchwright/contract/match.api'
@@ -12,6 +12,9 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { keepSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { readingErrorId } from '#web/lib/api/reading-error.ts'
+import { CvDrop } from './cv-drop.tsx'
+import { CvResults } from './cv-results.tsx'
 import { FinderFields } from './finder-fields.tsx'
 import { FinderResults } from './finder-results.tsx'
 import { DEFAULT_RADIUS_KM, FINDER_BRANCHES, finderInput, finderLinkOf } from './finder-query.ts'
@@ -46,10 +49,14 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
     enabled: query.concepts.length > 0,
     placeholderData: keepPreviousData,
   })
+  const cv = useMutation({
+    mutationFn: (file: File) => callApi(matchApi.cvMatches, { query: { lang: language }, files: [file] }),
+  })
   const change = (part: Partial<FinderQuery>) => {
     const next = { ...query, ...part }
     setQuery(next)
     keepSearch(finderLinkOf(next))
+    cv.reset()
   }
   const choose = (chosen: readonly ChosenConcept[]) => {
     change({ concepts: chosen.flatMap((concept) => finderConcept(concept, query.concepts, known)) })
@@ -89,7 +96,7 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
               : t('home.public.show')}
         </Button>
       </div>
-      {shown && <Understood row={shown} onInstead={replace} />}
+      {shown && !cv.data && <Understood row={shown} onInstead={replace} />}
       {query.concepts.length === 0 && (
         <Suggestions
           onFound={(row) => {
@@ -98,7 +105,8 @@ export function FinderCard({ example }: { example: TypeaheadRow | null }) {
           }}
         />
       )}
-      <FinderResults query={query} results={results} />
+      <CvDrop isReading={cv.isPending} problem={cv.error ? readingErrorId(cv.error) : undefined} onFile={cv.mutate} />
+      {cv.data ? <CvResults answer={cv.data} onForget={cv.reset} /> : <FinderResults query={query} results={results} />}
     </section>
   )
 }

@@ -107,7 +107,7 @@ function NextAction({ action, target, start, matches }: NextActionProps) {
         <IconRocket size={28} className="ic" aria-hidden="true" />
       </span>
       <div>
-        <h2>{t(`home.start.${who}.${action}`)}</h2>
+        <h2>{t(`home.start.${who}.${action}.do`)}</h2>
         <p>{t(`home.start.${who}.${action}.why`, { count: matches ?? 0 })}</p>
       </div>
       <Button
@@ -116,7 +116,7 @@ function NextAction({ action, target, start, matches }: NextActionProps) {
         to={{ pathname: to(page, params), hash: hash ?? '' }}
         rightSection={<IconArrowRight size={17} className="ic flip" aria-hidden="true" />}
       >
-        {t(action === 'publish' ? `home.start.${who}.publish` : 'home.start.go')}
+        {t('home.start.go')}
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import { CheckStep } from './check-step.tsx'
 import type { ImportKind } from './editor-props.ts'
 import { ImportHeader } from './import-header.tsx'
 import styles from './queue.module.css'
-import { readingErrorId } from './reading-error.ts'
+import { readingErrorId } from '#web/lib/api/reading-error.ts'
 import { postingsQueued, useReadingQueue } from './reading-queue.ts'
 import type { Queued } from './reading-queue.ts'
 

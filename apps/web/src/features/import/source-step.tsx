@@ -10,7 +10,7 @@ import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
 import { ACCEPT } from './file-kinds.ts'
 import styles from './import.module.css'
-import { readingErrorId } from './reading-error.ts'
+import { readingErrorId } from '#web/lib/api/reading-error.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_CHARACTERS = 200_000
