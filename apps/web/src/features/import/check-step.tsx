@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ActiveFactsContext } from './active-facts.ts'
 import type { AnchorKind } from './active-facts.ts'
-import { useDraft } from './draft.ts'
+import { keptFacts, useDraft } from './draft.ts'
 import { FactsPane } from './facts-pane.tsx'
 import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
@@ -41,7 +41,7 @@ export function CheckStep({ kind, reading, fileName, isSample = false, onLeave, 
     }),
     [active, id],
   )
-  const kept = draft.facts.filter((fact) => fact.is_kept)
+  const kept = keptFacts(draft.facts)
   const open = kept.filter((fact) => fact.status === 'check').length
   const text = t('import.found', {
     count: kept.length,

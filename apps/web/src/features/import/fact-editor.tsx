@@ -38,20 +38,20 @@ export function FactEditor({ fact, draft, label }: { fact: DraftFact; draft: Dra
   }
 }
 
-const LONG_TEXT = 60
-
+/** One element whatever the length: another one would lose the focus while the text grows or shrinks. */
 function TextEditor({ value, label, onChange }: ValueEditorProps<'text'>) {
-  const props = { 'aria-label': label, value: value.text, dir: 'auto', maxLength: 5000 } as const
-  if (value.text.length > LONG_TEXT)
-    return (
-      <Textarea
-        {...props}
-        autosize
-        maxRows={12}
-        onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
-      />
-    )
-  return <TextInput {...props} onChange={(event) => onChange({ ...value, text: event.currentTarget.value })} />
+  return (
+    <Textarea
+      aria-label={label}
+      value={value.text}
+      dir="auto"
+      maxLength={5000}
+      autosize
+      minRows={1}
+      maxRows={12}
+      onChange={(event) => onChange({ ...value, text: event.currentTarget.value })}
+    />
+  )
 }
 
 function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {

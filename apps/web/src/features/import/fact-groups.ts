@@ -40,47 +40,77 @@ const WORK: readonly Field[] = ['position', 'employer', 'period', 'work_place']
 const EDUCATION: readonly Field[] = ['degree', 'education_field', 'institution', 'education_period']
 
 function cvGroups(all: readonly DraftFact[], facts: DraftFact[]): FactGroup[] {
-  const isInWork = within(all.filter(({ field }) => WORK.includes(field) || field === 'task'))
-  const skills = facts.filter(isSkill)
+  const jobs = jobsOf(all)
+  const inJob = (fact: DraftFact) => jobs.find(({ holds }) => isSkill(fact) && holds(fact))?.entry
+  const skills = facts.filter((fact) => isSkill(fact) && inJob(fact) === undefined)
   return [
     {
       key: 'work',
       rows: [
         row('headline', facts, ['headline'], 'list'),
-        ...entryRows(facts, WORK, 'occupation'),
-        row('tasks', facts, ['task'], 'list'),
-        { key: 'work-skills', label: 'skills', shape: 'chips', facts: skills.filter(isInWork) },
+        ...jobs.flatMap(({ entry }) => jobRows(entry, facts, inJob)),
+        ...looseRows(facts.filter((fact) => fact.entry === null)),
       ],
     },
-    {
-      key: 'education',
-      rows: [
-        ...entryRows(facts, EDUCATION, 'education'),
-        row('certificate', facts, ['certificate'], 'list'),
-        row('licences', facts, ['licence', 'driving_category'], 'list'),
-        row('wishes', facts, ['wish'], 'list'),
-        row('workload', facts, ['workload'], 'list'),
-        row('start', facts, ['start'], 'list'),
-      ],
-    },
+    { key: 'education', rows: educationRows(facts) },
     {
       key: 'tools',
       rows: [
         row('languages', facts, ['language'], 'list'),
-        { key: 'skills', label: 'skills', shape: 'chips', facts: skills.filter((fact) => !isInWork(fact)) },
+        { key: 'skills', label: 'skills', shape: 'chips', facts: skills },
       ],
     },
-    {
-      key: 'person',
-      rows: [
-        row('name', facts, ['name'], 'list'),
-        row('contact', facts, ['email', 'phone', 'link'], 'list'),
-        row('address', facts, ['address', 'place'], 'list'),
-        row('summary', facts, ['summary'], 'list'),
-        row('not_needed', facts, ['birthday', 'nationality', 'marital_status'], 'list'),
-      ],
-    },
+    { key: 'person', rows: personRows(facts) },
   ]
+}
+
+/** What was done in one job, with the skills found there. */
+function jobRows(
+  entry: number,
+  facts: readonly DraftFact[],
+  inJob: (fact: DraftFact) => number | undefined,
+): FactRowModel[] {
+  const own = facts.filter((fact) => fact.entry === entry)
+  const tasks = own.filter(({ field }) => field === 'task')
+  return [
+    ...entryRows(own, WORK, 'occupation'),
+    { key: `tasks-${entry}`, label: 'tasks', shape: 'list', facts: tasks },
+    { key: `skills-${entry}`, label: 'skills', shape: 'chips', facts: facts.filter((fact) => inJob(fact) === entry) },
+  ]
+}
+
+/** Facts of work that belong to no job. */
+function looseRows(facts: readonly DraftFact[]): FactRowModel[] {
+  return [...entryRows(facts, WORK, 'occupation'), row('tasks', facts, ['task'], 'list')]
+}
+
+function educationRows(facts: readonly DraftFact[]): FactRowModel[] {
+  return [
+    ...entryRows(facts, EDUCATION, 'education'),
+    row('certificate', facts, ['certificate'], 'list'),
+    row('licences', facts, ['licence', 'driving_category'], 'list'),
+    row('wishes', facts, ['wish'], 'list'),
+    row('workload', facts, ['workload'], 'list'),
+    row('start', facts, ['start'], 'list'),
+  ]
+}
+
+function personRows(facts: readonly DraftFact[]): FactRowModel[] {
+  return [
+    row('name', facts, ['name'], 'list'),
+    row('contact', facts, ['email', 'phone', 'link'], 'list'),
+    row('address', facts, ['address', 'place'], 'list'),
+    row('summary', facts, ['summary'], 'list'),
+    row('not_needed', facts, ['birthday', 'nationality', 'marital_status'], 'list'),
+  ]
+}
+
+type Job = { entry: number; holds: (fact: Fact) => boolean }
+
+/** Jobs in the order of the text, each with a test whether a skill was found among its facts. */
+function jobsOf(facts: readonly DraftFact[]): Job[] {
+  const own = facts.filter(({ field, entry }) => entry !== null && (WORK.includes(field) || field === 'task'))
+  return [...Map.groupBy(own, ({ entry }) => entry ?? 0)].map(([entry, ofJob]) => ({ entry, holds: within(ofJob) }))
 }
 
 function jobGroups(facts: DraftFact[]): FactGroup[] {
@@ -151,6 +181,7 @@ function entryRows(facts: readonly DraftFact[], fields: readonly Field[], label:
 
 /** Whether the first evidence of a fact lies within the text span of the given facts. */
 function within(facts: readonly DraftFact[]): (fact: Fact) => boolean {
+  if (facts.every(({ evidence }) => evidence.length === 0)) return () => false
   const starts = facts.flatMap(({ evidence }) => evidence.map(({ start }) => start))
   const ends = facts.flatMap(({ evidence }) => evidence.map(({ end }) => end))
   const [from, to] = [Math.min(...starts), Math.max(...ends)]

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconHelpCircle, IconPencil, IconUserCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { goTo, useActiveFacts } from './active-facts.ts'
 import type { Draft, DraftFact } from './draft.ts'
@@ -19,11 +19,14 @@ export function FactRow({ row, draft, isOpen }: FactRowProps) {
   const { active, point } = useActiveFacts()
   const [isEditing, setEditing] = useState(false)
   const isActive = row.facts.some(({ n }) => active.has(n))
+  const isInDoubt = row.facts.some(({ status }) => status === 'check')
+  const hasAdded = row.facts.some(({ isAdded }) => isAdded)
   const label = t(`import.field.${row.label}`)
   return (
     <li
       className={styles['row']}
-      data-active={(isActive && isOpen) || undefined}
+      data-active={(isActive && isOpen && isInDoubt) || undefined}
+      data-shape={row.shape}
       data-pointed={isActive || undefined}
       onPointerEnter={() => point(row.facts.map(({ n }) => n))}
       onFocusCapture={() => point(row.facts.map(({ n }) => n))}
@@ -31,38 +34,55 @@ export function FactRow({ row, draft, isOpen }: FactRowProps) {
       <Numbers facts={row.facts} />
       <div className={styles['label']}>{label}</div>
       <div className={styles['value']}>
-        <RowValue row={row} draft={draft} hasEditor={isOpen || isEditing} />
+        <RowValue row={row} draft={draft} hasEditor={isOpen || isEditing || hasAdded} />
       </div>
       <div className={styles['state']}>
         <Status facts={row.facts} />
         {isOpen && <CheckActions facts={row.facts} draft={draft} />}
-        {!isOpen && row.shape !== 'chips' && (
-          <ActionIcon
-            className={styles['edit'] ?? ''}
-            variant="subtle"
-            size={28}
-            aria-expanded={isEditing}
-            aria-label={t(isEditing ? 'import.editDone' : 'import.edit', { name: label })}
-            onClick={() => setEditing(!isEditing)}
-          >
-            {isEditing ? (
-              <IconCheck size={16} className="ic" aria-hidden="true" />
-            ) : (
-              <IconPencil size={16} className="ic" aria-hidden="true" />
-            )}
-          </ActionIcon>
-        )}
+        {!isOpen && row.shape !== 'chips' && <EditButton name={label} isEditing={isEditing} onEdit={setEditing} />}
       </div>
     </li>
   )
 }
 
+type EditButtonProps = { name: string; isEditing: boolean; onEdit: (isEditing: boolean) => void }
+
+function EditButton({ name, isEditing, onEdit }: EditButtonProps) {
+  const t = useT()
+  const Icon = isEditing ? IconCheck : IconPencil
+  return (
+    <ActionIcon
+      className={styles['edit'] ?? ''}
+      variant="subtle"
+      size={28}
+      aria-expanded={isEditing}
+      aria-label={t(isEditing ? 'import.editDone' : 'import.edit', { name })}
+      onClick={() => onEdit(!isEditing)}
+    >
+      <Icon size={16} className="ic" aria-hidden="true" />
+    </ActionIcon>
+  )
+}
+
 function RowValue({ row, draft, hasEditor }: { row: FactRowModel; draft: Draft; hasEditor: boolean }) {
-  if (row.shape === 'chips') return <SkillChips facts={row.facts} draft={draft} />
+  if (row.shape === 'chips') return <SkillsValue facts={row.facts} draft={draft} />
   if (hasEditor)
     return row.facts.map((fact) => <OpenFact key={fact.n} fact={fact} draft={draft} isAlone={row.facts.length === 1} />)
   if (row.shape === 'entry') return <EntryText facts={row.facts} draft={draft} />
   return row.facts.map((fact) => <FactText key={fact.n} fact={fact} draft={draft} />)
+}
+
+/** Skills as chips; one that is added is searched for first. */
+function SkillsValue({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {
+  const isOpen = ({ isAdded, value }: DraftFact) => isAdded && value.kind === 'concept' && value.concept_id === null
+  return (
+    <>
+      <SkillChips facts={facts.filter((fact) => !isOpen(fact))} draft={draft} />
+      {facts.filter(isOpen).map((fact) => (
+        <OpenFact key={fact.n} fact={fact} draft={draft} isAlone={false} />
+      ))}
+    </>
+  )
 }
 
 /** Numbers of the facts, as links to their marks in the source. */
@@ -72,6 +92,7 @@ function Numbers({ facts }: { facts: readonly DraftFact[] }) {
   return (
     <span className={styles['numbers']}>
       {facts
+        .filter(({ isAdded }) => !isAdded)
         .toSorted((one, other) => one.n - other.n)
         .map(({ n }) => (
           <a
@@ -96,10 +117,18 @@ function OpenFact({ fact, draft, isAlone }: { fact: DraftFact; draft: Draft; isA
   const t = useT()
   const { checkText } = useReadingWords()
   const name = t(`import.field.${fact.field}`)
+  const box = useRef<HTMLDivElement>(null)
+  const isNew = fact.isAdded && fact.n === draft.facts.find((one) => one.isAdded && one.entry === fact.entry)?.n
+  useEffect(() => {
+    if (isNew) box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [isNew])
   return (
-    <div className={styles['open']}>
+    <div ref={box} className={styles['open']}>
+      {fact.isAdded && <span className={styles['label']}>{name}</span>}
       {fact.is_kept ? <FactEditor fact={fact} draft={draft} label={name} /> : <FactText fact={fact} draft={draft} />}
-      {fact.check && fact.isDoubtful && fact.is_kept && <p className={styles['help']}>{checkText(fact.check)}</p>}
+      {fact.check && fact.status === 'check' && fact.is_kept && (
+        <p className={styles['help']}>{checkText(fact.check)}</p>
+      )}
       {!(isAlone && fact.isDoubtful) && (
         <button
           type="button"

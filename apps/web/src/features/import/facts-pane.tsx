@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { AddFacts } from './add-facts.tsx'
+import { keptFacts } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { groupsOf, isSkill } from './fact-groups.ts'
 import type { FactGroup } from './fact-groups.ts'
@@ -28,7 +30,7 @@ export function FactsPane({ kind, reading, draft, onShowSource, children }: Fact
   const intl = useIntl()
   const { language } = useShell()
   const [filter, setFilter] = useState<Filter>('all')
-  const kept = draft.facts.filter((fact) => fact.is_kept)
+  const kept = keptFacts(draft.facts)
   const counts = {
     all: kept.length,
     check: kept.filter((fact) => fact.status === 'check').length,
@@ -65,6 +67,7 @@ export function FactsPane({ kind, reading, draft, onShowSource, children }: Fact
         </div>
       ))}
       {groups.length === 0 && <p className={`card ${styles['nothing']}`}>{t(`import.nothing.${filter}`)}</p>}
+      {filter === 'all' && <AddFacts kind={kind} draft={draft} />}
       {children}
     </section>
   )

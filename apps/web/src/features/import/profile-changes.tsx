@@ -8,7 +8,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { sentFact } from './draft.ts'
+import { sentFacts } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { ImportKind } from './editor-props.ts'
 import styles from './facts.module.css'
@@ -49,7 +49,7 @@ type ProfileChangesProps = {
 export function ProfileChanges({ kind, profileId, draft, language, replaced, onReplaced }: ProfileChangesProps) {
   const t = useT()
   const { language: lang } = useShell()
-  const facts = draft.facts.map(sentFact)
+  const facts = sentFacts(draft.facts)
   const changes = useQuery({
     queryKey: ['profile changes', kind, profileId, facts],
     queryFn: () => {

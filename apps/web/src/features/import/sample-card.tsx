@@ -15,7 +15,7 @@ export function SampleCard({ kind, onLeave }: { kind: ImportKind; onLeave: () =>
     void navigate(to(kind === 'cv' ? 'lang-profiles-person-cv' : 'lang-profiles-company-ad'), { replace: true })
   }
   return (
-    <div className={styles['save']}>
+    <div className={`${styles['save']} ${styles['bar']}`}>
       <p className={styles['choices']}>
         <b>{t('import.sample.title')}</b>
         {t('import.sample.text')}

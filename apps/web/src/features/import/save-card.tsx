@@ -2,14 +2,18 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Reading } from '@matchwright/contract/parser.schema'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { profileApi } from '@matchwright/contract/profile.api'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { UnsavedGuard, UnsavedQuestion } from '#web/components/form/unsaved-guard.tsx'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { keptFacts } from './draft.ts'
 import type { Draft } from './draft.ts'
 import styles from './facts.module.css'
 import type { ImportKind } from './editor-props.ts'
@@ -21,15 +25,21 @@ import { conceptName } from './skill-chips.tsx'
 
 type SaveCardProps = { kind: ImportKind; reading: Reading; draft: Draft; onLeave: () => void; onSaved?: () => void }
 /** Choice in which the profile is undefined until the user selects one. */
-type Chosen = Omit<Choice, 'profileId'> & { profileId?: number | null }
-const firstChoice: Chosen = { savesProfile: true, savesListing: true, replaced: [], picture: null }
+type Chosen = Omit<Choice, 'profileId' | 'begunId'> & { profileId?: number | null }
+const FIRST_CHOICE: Chosen = { savesProfile: true, savesListing: true, replaced: [], picture: null }
 
 /** Third step: choice of what to save. Nothing is saved before. */
 export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardProps) {
   const t = useT()
-  const [chosen, setChoice] = useState<Chosen>(firstChoice)
+  const [chosen, setChoice] = useState<Chosen>(FIRST_CHOICE)
   const employer = useEmployer(kind, draft)
-  const choice: Choice = { ...chosen, profileId: chosen.profileId === undefined ? employer : chosen.profileId }
+  const begun = useBegunDraft(kind)
+  const choice: Choice = {
+    ...chosen,
+    profileId: chosen.profileId === undefined ? employer : chosen.profileId,
+    begunId: begun?.id ?? null,
+  }
+  const formId = useId()
   const { save, withoutPicture } = useSave({
     kind,
     reading,
@@ -37,41 +47,63 @@ export function SaveCard({ kind, reading, draft, onLeave, onSaved }: SaveCardPro
     onWithoutPicture: ({ profile_id: profileId }) => setChoice({ ...choice, profileId, savesListing: false }),
     onSaved,
   })
-  const kept = draft.facts.filter((fact) => fact.is_kept).length
+  const kept = keptFacts(draft.facts).length
   const isNothing = !choice.savesProfile && !choice.savesListing
   return (
-    <form
-      className={styles['save']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save.mutate(choice)
-      }}
-    >
-      <UnsavedGuard isDirty={!save.isSuccess} />
-      <SaveProblem error={save.error} isOfPicture={withoutPicture !== null} />
-      <div className={styles['choices']}>
-        <b>{t('import.saveAs')}</b>
-        <ProfilePart kind={kind} reading={reading} draft={draft} choice={choice} onChange={setChoice} />
-        {(withoutPicture?.listing_id ?? null) === null && (
-          <Checkbox
-            size="sm"
-            label={<DraftTitle kind={kind} draft={draft} />}
-            checked={choice.savesListing}
-            onChange={(event) => setChoice({ ...choice, savesListing: event.currentTarget.checked })}
-          />
-        )}
-      </div>
-      <span className={styles['buttons']}>
+    <>
+      <form
+        id={formId}
+        className={styles['save']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(choice)
+        }}
+      >
+        <UnsavedGuard isDirty={!save.isSuccess} />
+        <SaveProblem error={save.error} isOfPicture={withoutPicture !== null} />
+        <div className={styles['choices']}>
+          <b>{t('import.saveAs')}</b>
+          <ProfilePart kind={kind} reading={reading} draft={draft} choice={choice} onChange={setChoice} />
+          {(withoutPicture?.listing_id ?? null) === null && (
+            <Checkbox
+              size="sm"
+              label={
+                begun ? t('import.cv.intoDraft', { title: begun.title }) : <DraftTitle kind={kind} draft={draft} />
+              }
+              checked={choice.savesListing}
+              onChange={(event) => setChoice({ ...choice, savesListing: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+      </form>
+      <div className={styles['bar']}>
         <LeaveButton isKept={onSaved !== undefined || !draft.isTouched} onLeave={onLeave}>
           {t(onSaved ? 'import.queue.back' : 'import.discard')}
         </LeaveButton>
-        <Button type="submit" variant="filled" size="sm" disabled={isNothing || kept === 0} loading={save.isPending}>
+        <Button
+          type="submit"
+          form={formId}
+          variant="filled"
+          disabled={isNothing || kept === 0}
+          loading={save.isPending}
+        >
           {t('import.save', { count: kept })}
         </Button>
-      </span>
-    </form>
+      </div>
+    </>
   )
+}
+
+/** A draft search that was begun before its CV, as by a search before registering: the CV fills it up. */
+function useBegunDraft(kind: ImportKind): { id: number; title: string } | undefined {
+  const { user } = useShell()
+  const isOwn = kind === 'cv' && user?.account_type === 'private'
+  const query = { filter_status: [LISTING_STATUS.draft], list_sort: 'date_modified', limit: 15 } as const
+  const drafts = useQuery({ ...apiQuery(listingApi.list, { query }), enabled: isOwn })
+  return isOwn
+    ? drafts.data?.items.find((row) => row.is_mine && row.type === LISTING_TYPE.search && row.profile_id === null)
+    : undefined
 }
 
 /** Error of saving; `isOfPicture` if only the picture failed. */

@@ -3,13 +3,13 @@ import { listingApi } from '@matchwright/contract/listing.api'
 import { parserApi } from '@matchwright/contract/parser.api'
 import type { Reading } from '@matchwright/contract/parser.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { sentFact } from './draft.ts'
+import { sentFacts } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { ImportKind } from './editor-props.ts'
 import { savePicture } from './picture-choice.tsx'
@@ -18,6 +18,8 @@ export type Choice = {
   savesProfile: boolean
   savesListing: boolean
   profileId: number | null
+  /** A draft search that was begun before, which is filled up. */
+  begunId: number | null
   replaced: readonly string[]
   /** Data URL of the picture, or null. */
   picture: string | null
@@ -40,10 +42,13 @@ export function useSave({ kind, reading, draft, onWithoutPicture, onSaved }: Sav
   const client = useQueryClient()
   const { language: pageLanguage } = useShell()
   const [withoutPicture, setWithoutPicture] = useState<Saved | null>(null)
+  const key = useRef(drawKey())
   const save = useMutation({
     mutationFn: async (choice: Choice): Promise<Saved> => {
       const language = reading.language ?? pageLanguage
-      const made = await saveFacts(kind, { facts: draft.facts.map(sentFact), language, choice })
+      const made = await saveFacts(kind, { facts: sentFacts(draft.facts), language, choice, key: key.current })
+      // The facts are saved; what follows is another order.
+      key.current = drawKey()
       const saved = { ...made, listing_id: made.listing_id ?? withoutPicture?.listing_id ?? null }
       if (choice.picture === null || saved.profile_id === null) return saved
       await savePicture(saved.profile_id, choice.picture).catch((error: unknown) => {
@@ -62,7 +67,7 @@ export function useSave({ kind, reading, draft, onWithoutPicture, onSaved }: Sav
   return { save, withoutPicture }
 }
 
-type Order = { facts: ReturnType<typeof sentFact>[]; language: string; choice: Choice }
+type Order = { facts: ReturnType<typeof sentFacts>; language: string; choice: Choice; key: string }
 function saveFacts(kind: ImportKind, { choice, ...order }: Order): Promise<Saved> {
   const body = {
     ...order,
@@ -72,7 +77,14 @@ function saveFacts(kind: ImportKind, { choice, ...order }: Order): Promise<Saved
   }
   return kind === 'job'
     ? callApi(parserApi.saveJob, { body: { ...body, company_id: choice.profileId } })
-    : callApi(parserApi.saveCv, { body: { ...body, person_id: choice.profileId } })
+    : callApi(parserApi.saveCv, { body: { ...body, person_id: choice.profileId, listing_id: choice.begunId } })
+}
+
+const KEY_BYTES = 16
+
+/** A key by which the server knows an order that comes twice, as from a double click. */
+function drawKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map((byte) => byte.toString(36)).join('-')
 }
 
 /** Navigates in an effect, once the unsaved-changes guard has been lifted. */
