@@ -134,7 +134,7 @@ describe('checking', () => {
     await page.getByRole('button', { name: 'Leave out: Occupation' }).click()
     await expect.element(page.getByText('left out').first()).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Save 3 facts' })).toBeVisible()
-    await page.getByRole('button', { name: 'Take: Occupation' }).click()
+    await page.getByRole('button', { name: 'Include: Occupation' }).click()
     await expect.element(page.getByRole('button', { name: 'Save 4 facts' })).toBeVisible()
   })
 
