@@ -31,6 +31,7 @@ import { openLive } from './features/inbox/index.ts'
 import { openParserWorker } from './features/parser/index.ts'
 import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } from './features/taxonomy/index.ts'
 import { termTasks } from './features/term/index.ts'
+import { sampleMails } from './features/notification/index.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
@@ -126,7 +127,7 @@ async function openApp(
   metrics.measureRequests(app)
   metrics.measurePool('requests', requestDeps.pool)
   metrics.measurePool('background', database.pool)
-  installOutbox(app, deps.config)
+  installOutbox(app, deps.config, (lang) => sampleMails(deps.config, lang))
   await installPages(app, {
     ...requestDeps,
     demoLogins,

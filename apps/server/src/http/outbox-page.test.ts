@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '#server/config.ts'
 import { testApp } from '#server/testing/app.ts'
 import { buildApp } from '#server/app.ts'
+import { sampleMails } from '#server/features/notification/index.ts'
 import { installOutbox } from './outbox-page.ts'
 
 const { deps } = await testApp()
@@ -9,7 +10,7 @@ const { deps } = await testApp()
 /** Status of the outbox for a direct visitor and for one behind a proxy. */
 async function statuses(demo: Config['demo']): Promise<number[]> {
   const app = await buildApp(deps)
-  installOutbox(app, { ...deps.config, demo })
+  installOutbox(app, { ...deps.config, demo }, (lang) => sampleMails(deps.config, lang))
   const [direct, forwarded] = [
     await app.inject('/outbox'),
     await app.inject({ url: '/outbox', headers: { 'x-forwarded-for': '192.0.2.1' } }),
@@ -25,4 +26,18 @@ test.each([
   ['no demo', { enabled: false, explicit: false, randomPasswords: false }, [404, 404]],
 ])('mails are shown by %s to those who know its passwords', async (_name, demo, expected) => {
   expect(await statuses(demo)).toEqual(expected)
+})
+
+test('every kind of mail can be looked at in every language', async () => {
+  const app = await buildApp(deps)
+  const demo = { enabled: true, explicit: true, randomPasswords: false }
+  installOutbox(app, { ...deps.config, demo }, (lang) => sampleMails(deps.config, lang))
+  const { body } = await app.inject('/outbox')
+  expect(body).toContain('href="/outbox/kinds/ar/search_alert"')
+  const sample = await app.inject('/outbox/kinds/ar/search_alert')
+  expect([sample.statusCode, sample.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(sample.body).toContain('dir="rtl"')
+  expect((await app.inject('/outbox/kinds/ar/unknown')).statusCode).toBe(404)
+  expect((await app.inject('/outbox/mails/unknown')).statusCode).toBe(404)
+  await app.close()
 })

@@ -1,4 +1,5 @@
 export { sentence } from './messages.ts'
 export { countUnreadNotices, countWaitingContacts, latestNotices, markNoticesRead } from './queries.ts'
 export type { NoticeRecord } from './queries.ts'
+export { sampleMails } from './sample-mails.ts'
 export { countMailTo, notify, orderMail, sendHeldNotices } from './service.ts'

@@ -39,11 +39,15 @@ export const MAIL_TEMPLATES = [
   'moderation_take_down',
   'moderation_close',
 ] as const
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number]
+
 const MailOrder = z.object({
   template: z.enum(MAIL_TEMPLATES),
   to: z.string(),
   lang: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Lines of a list, shown in the place of `list`. */
+  rows: z.array(z.object({ text: z.string(), link: z.string().optional(), score: z.number().optional() })).optional(),
   reply_to: z.string().optional(),
   unsubscribe_url: z.string().optional(),
   /** Key of the link, which is made when the mail is sent. */

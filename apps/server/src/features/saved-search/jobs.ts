@@ -9,7 +9,7 @@ import { besideEachOther, cardOf, cardSources } from '#server/features/listing/i
 import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { tellWebhooks } from '#server/features/webhook/index.ts'
-import { orderMail, sentence } from '#server/features/notification/index.ts'
+import { orderMail } from '#server/features/notification/index.ts'
 import { signedId } from '#server/signed-id.ts'
 import * as queries from './queries.ts'
 
@@ -79,12 +79,11 @@ async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user
     db,
     best.map(({ id }) => id),
   )
-  const lines = best.flatMap(({ id, score }) => {
+  const rows = best.flatMap(({ id, score }) => {
     const source = sources.get(id)
     if (!source) return []
     const { title, who, place } = cardOf(source, { standing: 'outside', lang, taxonomy: concepts.taxonomy })
-    const told = besideEachOther([...new Set([title, who, place])], lang)
-    return sentence(lang, 'search_alert.line', { told, score })
+    return { text: besideEachOther([...new Set([title, who, place])], lang), score }
   })
   const key = signedId(config, 'saved_search', saved.id)
   await orderMail(db, {
@@ -95,10 +94,10 @@ async function orderAlert({ config, concepts }: AlertDeps, db: Db, { saved, user
       greeting_name: user.first_name,
       title: saved.title,
       count: news.length,
-      list: lines.join('\n'),
       link: `${config.baseUrl}/${lang}/match/saved/${saved.id}`,
       stop: `${config.baseUrl}/${lang}/match/saved/stop?key=${key}`,
     },
+    rows,
     unsubscribe_url: `${config.baseUrl}/napi/match/saved_search/unsubscribe/${key}`,
   })
 }

@@ -94,7 +94,7 @@ test('new matches are told once, with a link and an end, however often the job r
   await run(checkAlertsJob)
   const [mail, ...others] = mailsTo(user)
   expect(others).toEqual([])
-  expect(mail).toMatchObject({ kind: 'search_alert', subject: 'Eine neue Übereinstimmung: Nurse in Biel' })
+  expect(mail).toMatchObject({ kind: 'search_alert', subject: 'Ein neuer Treffer: Nurse in Biel' })
   expect(mail?.text).toContain('Night ward <b>, ')
   expect(mail?.text).toContain(`/de/match/saved/${saved.id}`)
   expect((await browser.call(savedSearchApi.get, { params: { saved_search_id: saved.id } })).body.new_matches).toBe(1)

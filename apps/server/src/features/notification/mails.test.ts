@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { sampleMails } from './sample-mails.ts'
+
+const config = { productName: 'Matchwright', baseUrl: 'https://jobs.example.org', secretKey: Buffer.alloc(32) }
+const languages = ['en', 'de', 'fr', 'ar'] as const
+
+describe.each(languages)('mails in %s', (lang) => {
+  test.each(sampleMails(config, lang).map((mail) => [mail.kind, mail] as const))('%s', (_kind, mail) => {
+    const { subject, text, html = '' } = mail
+    expect(subject).not.toBe('')
+    // No gap was left empty, and no place holder is left over.
+    for (const part of [subject, text, html.replace(/<style>[^]*<\/style>/, '')])
+      expect(part).not.toMatch(/undefined|\{|[\uE000\uE001]/)
+    expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).not.toMatch(/<script|<img|javascript:/)
+    expect(text).toContain('Matchwright')
+    // One thing to do.
+    expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+  })
+})
+
+const WITHOUT_ACTION: readonly string[] = [
+  'known_address',
+  'invitation_known',
+  'account_closed_member',
+  'user_removed',
+  'user_removed_personal',
+  'communication',
+  'moderation_keep',
+]
+
+test('a mail has its link as its one action, in HTML and in the text', () => {
+  const mails = sampleMails(config, 'en').filter(({ kind }) => !WITHOUT_ACTION.includes(kind))
+  expect(mails.filter(({ html = '' }) => !html.includes('class="button"'))).toEqual([])
+  expect(mails.filter(({ text }) => !text.includes('https://jobs.example.org/en'))).toEqual([])
+})
+
+test('an alert shows each match with its score as a strip, and can be ended with one click', () => {
+  const alert = sampleMails(config, 'en').find(({ kind }) => kind === 'search_alert')
+  expect(alert?.html).toContain('<b style="font-size:20px">90</b>')
+  expect(alert?.html).toContain('width="90%"')
+  expect(alert?.text).toContain('- Community nurse, Nidau (score 87)')
+  expect(alert?.unsubscribeUrl).toContain('/unsubscribe/')
+})
+
+test('what others wrote is text, not HTML', () => {
+  const [mail] = sampleMails({ ...config, productName: '<b>"&' }, 'en')
+  expect(mail?.html).toContain('&lt;b&gt;&quot;&amp;')
+  expect(mail?.html).not.toContain('<b>"')
+})
