@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Mail } from '#server/adapters/mail.ts'
 import type { Config } from '#server/config.ts'
 import { testApp } from '#server/testing/app.ts'
 import { buildApp } from '#server/app.ts'
@@ -6,9 +7,9 @@ import { installOutbox } from './outbox-page.ts'
 
 const { deps } = await testApp()
 
-const samples = (lang: string) => [
-  { to: 'ada@example.org', kind: 'search_alert', subject: 'News', text: 'News', html: `<html lang="${lang}">` },
-]
+function samples(lang: string): Mail[] {
+  return [{ to: 'ada@example.org', kind: 'search_alert', subject: 'News', text: 'News', html: `<html lang="${lang}">` }]
+}
 
 /** Status of the outbox for a direct visitor and for one behind a proxy. */
 async function statuses(demo: Config['demo']): Promise<number[]> {
