@@ -348,7 +348,29 @@ export const EVENT_TYPES = [
   'withdraw',
   'terminated',
   'expired',
+  'times_proposed',
+  'time_accepted',
 ] as const
+
+/** Why somebody declined or ended a contact. */
+export const DECLINE_REASONS = [
+  'skills',
+  'experience',
+  'languages',
+  'place',
+  'hours',
+  'pay',
+  'start',
+  'tasks',
+  'filled',
+  'other',
+] as const
+
+/** What decided a match, asked once after it. */
+export const MATCH_REASONS = ['tasks', 'pay', 'place', 'hours', 'people', 'speed', 'other'] as const
+
+/** Seconds in which planned steps can be undone; nobody is told before. */
+export const UNDO_SECONDS = 10
 
 /** Kinds of notices, shown in the application and told by mail. */
 export const NOTICE_KINDS = [
@@ -372,6 +394,8 @@ export const NOTICE_KINDS = [
   'listing_paused',
   'handed_over',
   'absence_ended',
+  'times_proposed',
+  'time_accepted',
 ] as const
 
 /** Tabs of the list of notifications. */

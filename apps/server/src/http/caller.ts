@@ -53,7 +53,7 @@ export type Caller = {
 }
 
 /** The user of a call whose access rule admits only users. */
-export function userOf(caller: Caller): User {
+export function userOf(caller: Pick<Caller, 'user'>): User {
   if (!caller.user) throw new TypeError('This call is open to visitors; it has no user')
   return caller.user
 }

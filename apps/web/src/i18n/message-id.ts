@@ -17,6 +17,7 @@ import type listing from './en/listing.json'
 import type match from './en/match.json'
 import type notice from './en/notice.json'
 import type offer from './en/offer.json'
+import type outcome from './en/outcome.json'
 import type parser from './en/parser.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
@@ -41,6 +42,7 @@ type Source = typeof account &
   typeof match &
   typeof notice &
   typeof offer &
+  typeof outcome &
   typeof parser &
   typeof profile &
   typeof settings &

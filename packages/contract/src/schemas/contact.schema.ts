@@ -13,7 +13,7 @@ import {
   pageOf,
   text,
 } from './common.schema.ts'
-import { CONTACT_OBSTACLES, EVENT_TYPES, MATCH_STATE } from '../constants.ts'
+import { CONTACT_OBSTACLES, DECLINE_REASONS, EVENT_TYPES, MATCH_REASONS, MATCH_STATE } from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Explanation, Fits, OpenQuestion, Strip } from './explanation.schema.ts'
@@ -27,6 +27,24 @@ export type MatchState = z.infer<typeof MatchState>
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
+export const DeclineReason = z.enum(DECLINE_REASONS)
+export type DeclineReason = z.infer<typeof DeclineReason>
+
+export const MatchReason = z.enum(MATCH_REASONS)
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** Times proposed for an interview; with the event that accepts one, that time alone. */
+export const ProposedTimes = z.object({
+  minutes: z.number().int(),
+  place: z.string(),
+  times: z.array(Moment),
+  /** Time zone of whoever proposed them. */
+  time_zone: z.string(),
+  /** Whether this reader can still choose one. */
+  is_open: z.boolean(),
+})
+export type ProposedTimes = z.infer<typeof ProposedTimes>
+
 export const ContactEvent = z.object({
   id: Id,
   type: EventType,
@@ -35,6 +53,7 @@ export const ContactEvent = z.object({
   text: z.string().nullable(),
   lang: z.string().nullable(),
   at: Moment,
+  /** Whether the side that did not cause it has seen it. */
   is_read: z.boolean(),
   files: z.array(z.object({ event_id: Id, filename: z.string(), size: z.number().int(), mimetype: z.string() })),
   /** Change of a `modified` event, and the score before and after. */
@@ -45,6 +64,9 @@ export const ContactEvent = z.object({
       after: z.number().int().nullable(),
     })
     .nullable(),
+  /** Why a request was declined or the contact ended: the own reason, or that of the other side if it tells it. */
+  reason: DeclineReason.nullable(),
+  times: ProposedTimes.nullable(),
   /** Whether there is an open request that this reader can accept or reject. */
   can_answer: z.boolean(),
 })
@@ -81,6 +103,8 @@ export const ContactAction = z.enum([
   'request_full',
   'request_match',
   'terminate',
+  'propose_times',
+  'accept_time',
 ])
 export type ContactAction = z.infer<typeof ContactAction>
 
@@ -112,6 +136,17 @@ export const Contact = ContactRow.extend({
   questions: z.array(OpenQuestion),
   /** A break the other side takes, told once the contact is accepted. */
   other_absence: Absence.nullable(),
+  /** After a match: what is left to choose for the own side. */
+  after_match: z
+    .object({
+      /** Whether the own side has chosen what becomes of its listing. */
+      is_settled: z.boolean(),
+      decided_by: MatchReason.nullable(),
+      is_listing_open: z.boolean(),
+      /** Other open contacts of the own listing. */
+      other_contacts: z.number().int(),
+    })
+    .nullable(),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -135,6 +170,23 @@ const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
 const EventParam = z.object({ match_id: IdParam, event_id: IdParam })
 
 const lang = SiteLanguage.default('en')
+
+/** The reason is counted; the other side reads it, in its own language, only if `is_reason_told`. */
+const Refusal = { reason: DeclineReason.optional(), is_reason_told: z.boolean().default(false) }
+
+export const PlannedStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('decline'), match_id: Id, text: text(2000).default(''), ...Refusal }),
+  z.object({
+    kind: z.literal('close_listing'),
+    listing_id: Id,
+    /** The contact that stays open. */
+    match_id: Id,
+    /** Told to the other contacts of the listing, which end; without it they stay open. */
+    text: text(2000).optional(),
+    is_paused: z.boolean(),
+  }),
+])
+export type PlannedStep = z.infer<typeof PlannedStep>
 
 const ExpectedState = z.object({ expected_state: MatchState.optional() })
 
@@ -203,8 +255,45 @@ export const contactSchemas = {
   terminate: {
     params: MatchParam,
     query: z.object({ lang }),
-    body: ExpectedState.extend({ text: text(2000).optional() }),
+    body: ExpectedState.extend({ text: text(2000).optional(), ...Refusal }),
     response: Contact,
+  },
+  planSteps: {
+    body: z.object({ steps: z.array(PlannedStep).min(1).max(50) }),
+    response: z.object({ plan_id: Id, due_at: Moment }),
+  },
+  undoSteps: {
+    params: z.object({ plan_id: IdParam }),
+    body: z.object({}).optional(),
+    response: z.object({ is_undone: z.boolean() }),
+  },
+  settle: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    body: z.object({ decided_by: MatchReason.optional() }),
+    response: Contact,
+  },
+  proposeTimes: {
+    params: MatchParam,
+    query: z.object({ lang }),
+    body: z.object({
+      times: z.array(Moment).min(1).max(5),
+      minutes: z.number().int().min(5).max(720),
+      place: text(200).default(''),
+      time_zone: text(60).default('UTC'),
+      text: text(2000).optional(),
+    }),
+    response: Contact,
+  },
+  acceptTime: {
+    params: EventParam,
+    query: z.object({ lang }),
+    body: z.object({ time: Moment }),
+    response: Contact,
+  },
+  downloadTime: {
+    params: EventParam,
+    response: z.string(),
   },
   deleteContact: {
     params: MatchParam,
@@ -228,7 +317,7 @@ export const contactSchemas = {
   rejectChange: {
     params: EventParam,
     query: z.object({ lang }),
-    body: ExpectedState.extend({ text: text(2000).optional() }).optional(),
+    body: ExpectedState.extend({ text: text(2000).optional(), ...Refusal }).optional(),
     response: Contact,
   },
   contactOptions: {

@@ -54,11 +54,15 @@ function otherListingId(contact: ContactRecord, { side }: ContactReader): number
   return side === 'from' ? contact.to_listing_id : contact.from_listing_id
 }
 
-export function timelineView({ contact, reader, card, visible, lang }: ContactView): TimelineView {
+export function timelineView(
+  { contact, reader, card, visible, lang }: ContactView,
+  openTimesId: number | null = null,
+): TimelineView {
   return {
     reader,
     state: contact.state,
     openRequestId: contact.open_request_id,
+    openTimesId,
     who: card.who,
     visible,
     names: { knowsName: card.is_name_disclosed, lang },

@@ -1,5 +1,5 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import type { EventType } from '@matchwright/contract/contact.schema'
+import type { DeclineReason, EventType } from '@matchwright/contract/contact.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
@@ -13,6 +13,7 @@ export type EventRecord = {
   text: string | null
   lang: string | null
   change: unknown
+  reason: DeclineReason | null
   read_at: Date | null
   created_at: Date
   document_id: number | null
@@ -27,7 +28,7 @@ export type EventRecord = {
 
 const COLUMNS = `e.id, e.contact_id, e.type, e.user_id,
     concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
-    e.change, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
+    e.change, e.reason, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
     d.position as document_position,    d.filename, d.sha256, s.mimetype, s.size`
 /** Leaves out documents that were moved to another profile, or whose profile the listing no longer shows. */
 const SOURCE = `contact_event e
@@ -143,6 +144,7 @@ export type NewEvent = {
   text?: string | null
   lang?: string | null
   change?: object
+  reason?: DeclineReason | null
   documentId?: number
   /** The database's time by default. */
   now?: Date
@@ -151,8 +153,9 @@ export type NewEvent = {
 export function insertEvent(db: Db, event: NewEvent): Promise<{ id: number }> {
   return row(
     db,
-    `insert into contact_event (contact_id, type, user_id, is_from_side, text, lang, change, document_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now())) returning id`,
+    `insert into contact_event (contact_id, type, user_id, is_from_side, text, lang, change, document_id, created_at,
+       reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()), $10) returning id`,
     [
       event.contactId,
       event.type,
@@ -163,6 +166,7 @@ export function insertEvent(db: Db, event: NewEvent): Promise<{ id: number }> {
       event.change ? JSON.stringify(event.change) : null,
       event.documentId ?? null,
       event.now ?? null,
+      event.reason ?? null,
     ],
   )
 }

@@ -10,11 +10,16 @@ import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
 import { deleteContact } from './erasing.ts'
 import { colleaguesFor, handOverContact } from './hand-over.ts'
 import { explainContact } from './pair.ts'
+import { acceptTime, calendarFile, proposeTimes } from './interviews.ts'
+import { planSteps, settle, undoSteps } from './plans.ts'
 import { archiveContact, readContact, sendMessage, takeStep } from './steps.ts'
 import type { ContactStep } from './steps.ts'
 import { showContact } from './view.ts'
 
-type ContactDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates' | 'files' | 'scan'>
+type ContactDeps = Pick<
+  Deps,
+  'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates' | 'files' | 'scan' | 'config' | 'listeners'
+>
 type ContactHandlers = Handlers<typeof contactApi>
 
 export function contactHandlers(deps: ContactDeps): ContactHandlers {
@@ -22,6 +27,8 @@ export function contactHandlers(deps: ContactDeps): ContactHandlers {
     ...readHandlers(deps),
     ...stepHandlers(deps),
     ...optionHandlers(deps),
+    ...planHandlers(deps),
+    ...interviewHandlers(deps),
   }
 }
 
@@ -73,6 +80,8 @@ function stepHandlers(deps: ContactDeps) {
       step(caller, params.match_id, query.lang, {
         action: 'terminate',
         text: body.text,
+        reason: body.reason,
+        isReasonTold: body.is_reason_told,
         expectedState: body.expected_state,
       }),
     handOver: async ({ params, body }, caller) => {
@@ -101,8 +110,36 @@ function stepHandlers(deps: ContactDeps) {
         action: 'reject',
         eventId: params.event_id,
         text: body?.text,
+        reason: body?.reason,
+        isReasonTold: body?.is_reason_told === true,
         expectedState: body?.expected_state,
       }),
+  } satisfies Partial<ContactHandlers>
+}
+
+function planHandlers(deps: ContactDeps) {
+  return {
+    planSteps: async ({ body }, caller) => planSteps(deps, caller, body.steps),
+    undoSteps: async ({ params }, caller) => ({ is_undone: await undoSteps(deps, caller, params.plan_id) }),
+    settle: async ({ params, query, body }, caller) => {
+      await settle(deps, caller, params.match_id, body.decided_by)
+      return showContact(deps, caller, params.match_id, query.lang)
+    },
+  } satisfies Partial<ContactHandlers>
+}
+
+function interviewHandlers(deps: ContactDeps) {
+  return {
+    proposeTimes: async ({ params, query, body }, caller) => {
+      await proposeTimes(deps, caller, params.match_id, body)
+      return showContact(deps, caller, params.match_id, query.lang)
+    },
+    acceptTime: async ({ params, query, body }, caller) => {
+      const accepted = { eventId: params.event_id, time: body.time }
+      await acceptTime(deps, caller, params.match_id, accepted)
+      return showContact(deps, caller, params.match_id, query.lang)
+    },
+    downloadTime: async ({ params }, caller) => calendarFile(deps, caller, params.match_id, params.event_id),
   } satisfies Partial<ContactHandlers>
 }
 

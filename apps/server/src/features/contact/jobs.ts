@@ -10,10 +10,11 @@ import { expireContact, rescoreContactsJob } from './changes.ts'
 import { changesToRescore, setChangeScore } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import { openRequestOf } from './party.ts'
+import { takePlannedSteps, takePlannedStepsJob } from './plans.ts'
 import * as queries from './queries.ts'
 import { otherSide } from './transitions.ts'
 
-type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts' | 'rates'>
+type JobDeps = Pick<Deps, 'pool' | 'clock' | 'concepts' | 'rates' | 'config' | 'listeners'>
 const BATCH = 200
 
 /** Hourly: reminds of open requests and expires overdue ones. */
@@ -28,6 +29,7 @@ export function contactTasks(deps: JobDeps): Task[] {
       await remindOfContacts(deps)
       await expireContacts(deps)
     }),
+    task(takePlannedStepsJob, ({ plan_id }) => takePlannedSteps(deps, plan_id)),
     task(rescoreContactsJob, ({ listing_id }) => rescoreContacts(deps, listing_id)),
   ]
 }

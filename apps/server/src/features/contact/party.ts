@@ -10,6 +10,9 @@ import type { ContactRecord } from './queries.ts'
 import { isRequest } from './transitions.ts'
 import type { OpenRequest, Side, Situation } from './transitions.ts'
 
+/** Whoever acts: the caller, or the user of a planned step. */
+export type Actor = Pick<Caller, 'user' | 'isImpersonated'>
+
 /** A person who may see a contact. */
 export type ContactReader = {
   side: Side
@@ -74,7 +77,7 @@ async function auditContactRead(db: Db, caller: Caller, contact: ContactRecord):
  */
 export async function lockedContactFor(
   db: Db,
-  caller: Caller,
+  caller: Actor,
   contactId: number,
 ): Promise<{ contact: ContactRecord; side: Side }> {
   const contact = await lockContact(db, contactId)
@@ -85,11 +88,11 @@ export async function lockedContactFor(
   return { contact, side: reader.side }
 }
 
-export function assertActsAsSelf(caller: Caller): void {
+export function assertActsAsSelf(caller: Actor): void {
   if (caller.isImpersonated) throw forbidden('impersonated', 'own_name_only')
 }
 
-function readerOf(caller: Caller, contact: ContactRecord): ContactReader | undefined {
+function readerOf(caller: Actor, contact: ContactRecord): ContactReader | undefined {
   const user = userOf(caller)
   const side = sideOf(user, contact)
   if (side) return { side, isParty: true, readsMessages: !caller.isImpersonated }

@@ -1,5 +1,5 @@
 import { MATCH_STATE, NOTICE_KINDS } from '@matchwright/contract/constants'
-import type { ContactAction, EventType, MatchState } from '@matchwright/contract/contact.schema'
+import type { ContactAction, DeclineReason, EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { UploadedFile } from '@matchwright/contract/endpoint'
 import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
@@ -18,6 +18,7 @@ import { findEvent, findEventAfter, insertEvent, insertFiles, markEventsRead } f
 import type { AttachedFile } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import { lockedContactFor, openRequestOf, situationOf } from './party.ts'
+import type { Actor } from './party.ts'
 import { moveContact, setArchived } from './queries.ts'
 import type { ContactRecord } from './queries.ts'
 import { REQUEST_DAYS, answerTo, decide, isOpen, isRequest } from './transitions.ts'
@@ -33,6 +34,12 @@ export type ContactStep = {
   /** Id of the request that is answered. */
   eventId?: number
   files?: AttachedFile[]
+  reason?: DeclineReason | undefined
+  isReasonTold?: boolean
+  /** Checked under the contact's lock. */
+  assertStill?: (db: Db) => Promise<void>
+  /** What the event holds besides words. */
+  change?: object
 }
 type Acting = { contact: ContactRecord; side: Side; userId: number }
 
@@ -44,7 +51,7 @@ function stale() {
  * Takes one step in one transaction: locks the contact and checks all rules again. Idempotent: a repeated step changes
  * nothing and gets the first answer.
  */
-export async function takeStep(deps: StepDeps, caller: Caller, contactId: number, step: ContactStep): Promise<void> {
+export async function takeStep(deps: StepDeps, caller: Actor, contactId: number, step: ContactStep): Promise<void> {
   if (step.action === 'ask' && !step.text) throw missingField(['text'])
   if (step.action !== 'message') await countStep(deps, contactId, caller)
   await transaction(deps.pool, async (db) => {
@@ -54,6 +61,7 @@ export async function takeStep(deps: StepDeps, caller: Caller, contactId: number
     if (current.expectedState !== undefined && current.expectedState !== acting.contact.state) throw stale()
     const decision = decide(await situationOf(db, acting.contact, acting.side), current.action)
     if ('refusal' in decision) throw conflict(decision.refusal, decision.refusal)
+    await current.assertStill?.(db)
     await perform(deps, db, acting, { transition: decision.transition, step: current })
   })
 }
@@ -118,6 +126,9 @@ async function perform(
     isFromSide: side === 'from',
     text: step.text ?? null,
     lang: detectedLanguage(step.text),
+    reason: step.reason ?? null,
+    ...(step.isReasonTold && { change: { is_reason_told: true } }),
+    ...(step.change && { change: step.change }),
     now,
   })
   if (step.files && step.files.length > 0) await insertFiles(db, event.id, step.files)
@@ -149,7 +160,7 @@ export function detectedLanguage(text: string | undefined): string | null {
 /** Each step is told by mail: messages, questions, requests and answers count together. */
 const STEPS = { max: 60, minutes: 10 }
 
-function countStep({ pool }: StepDeps, contactId: number, caller: Caller): Promise<void> {
+function countStep({ pool }: StepDeps, contactId: number, caller: Actor): Promise<void> {
   return countHit(pool, `contact:${contactId}:${userOf(caller).id}`, STEPS)
 }
 

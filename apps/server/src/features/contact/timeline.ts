@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
@@ -11,13 +12,18 @@ import {
 import type { NameReader } from '#server/features/disclosure/index.ts'
 import { DocumentGone, hasGoneOwnTitle, ListingChanged } from './changes.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
+import { InterviewTimes } from './interview.ts'
 import type { ContactReader } from './party.ts'
+
+const ToldReason = z.object({ is_reason_told: z.literal(true) })
 
 /** A reader's access to the events of a contact. */
 export type TimelineView = {
   reader: ContactReader
   state: MatchState
   openRequestId: number | null
+  /** The latest proposal of times, while none of them is accepted. */
+  openTimesId: number | null
   /** The other side's name where it is disclosed, else a neutral description. */
   who: string
   /** Field groups of the other side's listing that this reader sees. */
@@ -50,11 +56,25 @@ function eventShown(event: EventRecord, files: FileRecord[], view: TimelineView)
     text: view.reader.readsMessages ? textOf(event, view) : null,
     lang: event.lang,
     at: event.created_at.toISOString(),
-    is_read: mine || event.read_at !== null,
+    is_read: event.read_at !== null,
     files: view.reader.readsMessages && isActiveMatch(view.state) ? filesShown(event, files, view) : [],
     change: event.type === 'modified' ? changeShown(event, view) : null,
+    reason: reasonShown(event, mine),
+    times: view.reader.readsMessages ? timesShown(event, mine, view) : null,
     can_answer: event.id === view.openRequestId && !mine && view.reader.readsMessages,
   }
+}
+
+/** The own reason; that of the other side only if it tells it. */
+function reasonShown({ reason, change }: EventRecord, mine: boolean): ContactEvent['reason'] {
+  return mine || ToldReason.safeParse(change).success ? reason : null
+}
+
+function timesShown(event: EventRecord, mine: boolean, view: TimelineView): ContactEvent['times'] {
+  const found = InterviewTimes.safeParse(event.change).data
+  if (!found) return null
+  const { event_id: _, ...times } = found
+  return { ...times, is_open: event.id === view.openTimesId && !mine && isActiveMatch(view.state) }
 }
 
 function textOf(event: EventRecord, view: TimelineView): string | null {

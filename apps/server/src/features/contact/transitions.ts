@@ -57,6 +57,11 @@ export const TRANSITIONS: readonly Transition[] = [
   ...bothSides({ state: full, action: 'terminate', next: terminated, event: 'terminated' }),
 
   ...bothSides({ state: matched, action: 'message', next: matched, event: 'message' }),
+
+  ...[partial, full, matched].flatMap((state) => [
+    ...bothSides({ state, action: 'propose_times', next: state, event: 'times_proposed' }),
+    ...bothSides({ state, action: 'accept_time', next: state, event: 'time_accepted' }),
+  ]),
 ]
 
 /** The facts that decide which steps are possible. */
@@ -95,6 +100,8 @@ const ACTIONS: readonly ContactAction[] = [
   'request_full',
   'request_match',
   'terminate',
+  'propose_times',
+  'accept_time',
 ]
 
 /** All actions that this side can take now. */

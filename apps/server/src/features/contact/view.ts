@@ -1,4 +1,5 @@
 import type { Absence } from '@matchwright/contract/absence.schema'
+import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { Contact, ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
@@ -17,8 +18,10 @@ import { cardOf, cardSources } from '#server/features/listing/index.ts'
 import { filesOf, listEvents, milestonesOf } from './event-queries.ts'
 import type { EventRecord, FileRecord } from './event-queries.ts'
 import { openQuestions, pairOf } from './pair.ts'
+import { openTimesOf } from './interview.ts'
 import { contactFor, openRequestOf, situationOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'
+import { findSettlement } from './plan-queries.ts'
 import { sideProfiles } from './side-queries.ts'
 import type { SideProfile } from './side-queries.ts'
 import { toContactView, timelineView } from './contact-view.ts'
@@ -110,7 +113,7 @@ export async function showContact(deps: ViewDeps, caller: Caller, contactId: num
 }
 
 function rowWithTimeline(deps: ViewDeps, sight: ContactView, records: EventRecord[], files: FileRecord[]) {
-  const events = shownEvents(records, files, timelineView(sight))
+  const events = shownEvents(records, files, timelineView(sight, openTimesOf(records)))
   const last = events.findLast(({ type }) => !['document_added', 'document_removed', 'modified'].includes(type)) ?? null
   return { ...toContactRow(deps, sight, unreadIn(sight, events), last), events }
 }
@@ -152,6 +155,7 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
     documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, { standing, lang }) : [],
     questions,
     other_absence: reader.isParty && standing !== 'outside' ? await otherAbsence(deps, sight) : null,
+    after_match: await afterMatch(deps, sight),
     concept_labels: { ...labels, ...labelsOf(deps.concepts.taxonomy, conceptIdsIn([person, company]), lang) },
   }
 }
@@ -159,6 +163,18 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
 /** The break of the person on the other side, whose answers wait for its end. */
 function otherAbsence({ pool }: ViewDeps, { contact, reader }: ContactView): Promise<Absence | null> {
   return absenceOf(pool, reader.side === 'from' ? contact.to_user_id : contact.from_user_id)
+}
+
+/** What is left to choose for the own side after a match. */
+async function afterMatch({ pool }: ViewDeps, { contact, reader, mine }: ContactView): Promise<Contact['after_match']> {
+  if (contact.state !== MATCH_STATE.matched || !reader.isParty) return null
+  const { settled_at, decided_by, other_contacts } = await findSettlement(pool, contact.id, reader.side)
+  return {
+    is_settled: settled_at !== null,
+    decided_by,
+    is_listing_open: mine.record.status === LISTING_STATUS.published,
+    other_contacts,
+  }
 }
 
 function openRequestShown({ contact, reader }: ContactView): Contact['open_request'] {

@@ -32,6 +32,8 @@ const TOPICS: Record<NoticeKind, Topic> = {
   listing_paused: 'deadlines',
   handed_over: 'requests',
   absence_ended: 'deadlines',
+  times_proposed: 'messages',
+  time_accepted: 'messages',
 }
 
 /** The request that a contact waits for, by the kind of the notice that told of it. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core'
-import { IconPaperclip, IconPlayerPause, IconSend, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconPaperclip, IconPlayerPause, IconSend, IconX } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -9,6 +9,7 @@ import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
 import { useStep } from './queries.ts'
 import styles from './composer.module.css'
 
@@ -95,6 +96,7 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
           onChange={(event) => draft.set(event.currentTarget.value)}
           onKeyDown={sendWithKey}
         />
+        {contact.actions.includes('propose_times') && <ProposeButton contact={contact} />}
         {canWrite && <AttachButton files={files} onFiles={setFiles} />}
         <SendButton large={large} isBusy={send.isPending} isDisabled={isEmpty} />
       </div>
@@ -120,6 +122,25 @@ function AbsenceNote({ absence: { until } }: { absence: NonNullable<Contact['oth
   )
 }
 
+function ProposeButton({ contact }: { contact: Contact }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={t('outcome.times.propose')}
+        onClick={() => setOpen(true)}
+      >
+        <IconCalendarPlus size={18} className="ic" aria-hidden="true" />
+      </ActionIcon>
+      {isOpen && <ProposeDialog contact={contact} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function SendButton({ large, isBusy, isDisabled }: { large: boolean; isBusy: boolean; isDisabled: boolean }) {
   const t = useT()
   if (large)
@@ -142,6 +163,15 @@ function SendButton({ large, isBusy, isDisabled }: { large: boolean; isBusy: boo
   )
 }
 
+const MAX_BYTES = 10 * 1024 * 1024
+const ENDINGS = /\.(pdf|docx|odt|txt|png|jpe?g|webp)$/i
+
+/** Why the server would refuse a file, as far as its name and size tell. */
+function problemOf({ name, size }: File): 'type' | 'size' | undefined {
+  if (!ENDINGS.test(name)) return 'type'
+  return size > MAX_BYTES ? 'size' : undefined
+}
+
 type FilesProps = { files: readonly File[]; onFiles: (files: File[]) => void }
 
 function AttachButton({ files, onFiles }: FilesProps) {
@@ -149,8 +179,13 @@ function AttachButton({ files, onFiles }: FilesProps) {
   const toast = useToast()
   const reset = useRef<() => void>(null)
   const add = (added: File[]) => {
-    if (files.length + added.length > MAX_FILES) toast(t('contact.tooMany'), { tone: 'problem' })
-    onFiles([...files, ...added].slice(0, MAX_FILES))
+    const fine = added.filter((file) => problemOf(file) === undefined)
+    for (const file of added) {
+      const problem = problemOf(file)
+      if (problem) toast(t(`outcome.file.${problem}`, { name: file.name }), { tone: 'problem' })
+    }
+    if (files.length + fine.length > MAX_FILES) toast(t('contact.tooMany'), { tone: 'problem' })
+    onFiles([...files, ...fine].slice(0, MAX_FILES))
     reset.current?.()
   }
   return (

@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { MIN_CLASS_SCORE } from '@matchwright/contract/constants'
+import { MATCH_STATE, MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
+import { useState } from 'react'
 import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
@@ -11,7 +12,10 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useDraft } from './composer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
+import { ContactTabs } from './contact-tabs.tsx'
+import type { ContactPart } from './contact-tabs.tsx'
 import { ConversationCard } from './conversation-card.tsx'
+import { MatchedHeader } from './matched-header.tsx'
 import { NextCard } from './next-actions.tsx'
 import { useContact, useContactExplanation, useMarkRead } from './queries.ts'
 import { TheirDetails } from './their-details.tsx'
@@ -43,20 +47,27 @@ type MatchProps = { contact: Contact; explanation: Explanation | undefined; onRe
 function Match({ contact, explanation, onRetry }: MatchProps) {
   const t = useT()
   const draft = useDraft()
+  const [part, setPart] = useState<ContactPart>('talk')
   useMarkRead(contact)
   const { other } = contact
   const title = other.title || t('contact.erased')
+  const isMatched = contact.state === MATCH_STATE.matched
   const canAsk = contact.actions.includes('message') || contact.actions.includes('ask')
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={other.place ? t('contact.page', { title, place: other.place }) : title} />
       <Crumb contact={contact} />
-      <MatchHeader
-        card={other}
-        explanation={explanation ?? fromRow(contact)}
-        next={<NextCard key={contact.state} contact={contact} />}
-      />
-      <div className={styles['grid']}>
+      {isMatched ? (
+        <MatchedHeader contact={contact} />
+      ) : (
+        <MatchHeader
+          card={other}
+          explanation={explanation ?? fromRow(contact)}
+          next={<NextCard key={contact.state} contact={contact} />}
+        />
+      )}
+      <ContactTabs contact={contact} part={part} onPart={setPart} />
+      <div className={styles['grid']} data-part={part}>
         <div className={styles['main']}>
           {explanation ? (
             <MatchExplanation explanation={explanation} {...(canAsk && { onAsk: draft.propose })} />
@@ -67,11 +78,13 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
           )}
         </div>
         <div className={styles['side']}>
-          <ConversationCard contact={contact} draft={draft} />
+          <div className={styles['talk']}>
+            <ConversationCard contact={contact} draft={draft} />
+          </div>
           <TheirDetails contact={contact} />
           <WhoSeesWhat contact={contact} />
           <TheirDocuments contact={contact} />
-          {explanation && (
+          {explanation && !isMatched && (
             <div className={styles['changes']}>
               <ScoreChanges explanation={explanation} myListingId={contact.my_listing.id} />
             </div>

@@ -1,8 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
+import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import type { Visibility } from '#web/components/disclosure/visibility.ts'
@@ -15,12 +18,18 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { Composer, useDraft } from './composer.tsx'
+import type { Draft } from './composer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import { ContactSteps } from './contact-steps.tsx'
+import { ContactTabs } from './contact-tabs.tsx'
+import type { ContactPart } from './contact-tabs.tsx'
 import { Messages } from './messages.tsx'
 import { NextButtons } from './next-actions.tsx'
 import { OpenQuestions } from './open-questions.tsx'
-import { useContact, useMarkRead } from './queries.ts'
+import { useContact, useContactExplanation, useMarkRead } from './queries.ts'
+import { TheirDetails } from './their-details.tsx'
+import { TheirDocuments } from './their-documents.tsx'
+import { WhoSeesWhat } from './who-sees-what.tsx'
 import styles from './contact-pane.module.css'
 
 /** Pane of a contact beside the list: header, state with the next action, messages, composer. */
@@ -37,10 +46,45 @@ export function ContactPane({ contactId }: { contactId: number }) {
 
 function Pane({ contact }: { contact: Contact }) {
   const draft = useDraft()
+  const [part, setPart] = useState<ContactPart>('talk')
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false)
   useMarkRead(contact)
   return (
     <>
       <PaneHead contact={contact} />
+      {isNarrow && <ContactTabs contact={contact} part={part} onPart={setPart} />}
+      {isNarrow && part !== 'talk' ? (
+        <OtherPart contact={contact} part={part} />
+      ) : (
+        <Talk contact={contact} draft={draft} />
+      )}
+    </>
+  )
+}
+
+/** The reasons of the match, or what each side sees, on narrow screens. */
+function OtherPart({ contact, part }: { contact: Contact; part: 'why' | 'who' }) {
+  const explanation = useContactExplanation(contact.id)
+  return (
+    <div className={styles['other']}>
+      {part === 'who' ? (
+        <>
+          <TheirDetails contact={contact} />
+          <WhoSeesWhat contact={contact} />
+          <TheirDocuments contact={contact} />
+        </>
+      ) : (
+        <Loaded query={explanation} skeleton={<SkeletonRows rows={8} />}>
+          {(data) => <MatchExplanation explanation={data} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function Talk({ contact, draft }: { contact: Contact; draft: Draft }) {
+  return (
+    <>
       <div className={styles['state']}>
         <div className={styles['steps']}>
           <ContactSteps contact={contact} />

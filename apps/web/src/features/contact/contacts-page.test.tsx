@@ -23,6 +23,8 @@ function anEvent(given: Partial<ContactEvent> = {}): ContactEvent {
     files: [],
     change: null,
     can_answer: false,
+    reason: null,
+    times: null,
     ...given,
   }
 }

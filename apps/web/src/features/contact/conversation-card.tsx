@@ -5,6 +5,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { Composer } from './composer.tsx'
 import type { Draft } from './composer.tsx'
 import { ContactSteps } from './contact-steps.tsx'
+import { EventExtra } from './event-extra.tsx'
 import { EventFiles, EventIcon, EventTime, eventText, isTalk } from './event-text.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import styles from './conversation.module.css'
@@ -43,6 +44,7 @@ function Event({ contact, event }: { contact: Contact; event: ContactEvent }) {
       isTurn={event.can_answer}
     >
       {event.text !== null && event.text !== '' && <Bubble text={event.text} own={event.is_mine} lang={event.lang} />}
+      <EventExtra contact={contact} event={event} />
       <EventFiles contactId={contact.id} event={event} />
     </TimelineEvent>
   )

@@ -1,4 +1,6 @@
 import {
+  IconCalendarCheck,
+  IconCalendarQuestion,
   IconCheck,
   IconClockOff,
   IconEdit,
@@ -65,6 +67,8 @@ const icons: Record<EventType, Icon> = {
   withdraw: IconX,
   terminated: IconX,
   expired: IconClockOff,
+  times_proposed: IconCalendarQuestion,
+  time_accepted: IconCalendarCheck,
 }
 
 export function EventIcon({ type }: { type: EventType }) {

@@ -8,6 +8,7 @@ import { ConversationRule, MessageBubble, SystemLine } from '#web/components/con
 import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { EventExtra } from './event-extra.tsx'
 import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
 import styles from './messages.module.css'
 
@@ -19,9 +20,16 @@ export function Messages({ contact }: { contact: Contact }) {
   // Fixed on mount, as opening the page marks the messages as read.
   const [firstNew] = useState(() => contact.events.find((event) => !event.is_mine && !event.is_read)?.id)
   const count = contact.events.length
+  const isPlaced = useRef(false)
+  const unreadAt = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = end.current?.parentElement
-    if (box && count > 0) box.scrollTop = box.scrollHeight
+    if (!box || count === 0) return
+    const isFirst = !isPlaced.current
+    isPlaced.current = true
+    // Opens at the first unread message, then follows what is added.
+    if (isFirst && unreadAt.current) box.scrollTop = unreadAt.current.offsetTop - box.offsetTop
+    else box.scrollTop = box.scrollHeight
   }, [count])
   return (
     // A scrollable region must be focusable for keyboard users.
@@ -37,7 +45,11 @@ export function Messages({ contact }: { contact: Contact }) {
                 <DateText value={event.at} style="full" />
               </ConversationRule>
             )}
-            {event.id === firstNew && <ConversationRule isNew>{t('contact.new')}</ConversationRule>}
+            {event.id === firstNew && (
+              <div ref={unreadAt}>
+                <ConversationRule isNew>{t('contact.new')}</ConversationRule>
+              </div>
+            )}
             <Line contact={contact} event={event} />
           </Fragment>
         )
@@ -55,11 +67,13 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
   const t = useT()
   const { user } = useShell()
   const hasWords = event.text !== null && event.text !== ''
+  const extra = <EventExtra contact={contact} event={event} />
   const text = eventText(t, event, contact)
   if (!isTalk(event) && !hasWords)
     return (
       <SystemLine icon={<EventIcon type={event.type} />} time={<TimeText value={event.at} />}>
         {text}
+        {extra}
       </SystemLine>
     )
   const me = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : ''
@@ -69,6 +83,7 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
       {!isTalk(event) && (
         <SystemLine icon={<EventIcon type={event.type} />} time={<TimeText value={event.at} />}>
           {text}
+          {extra}
         </SystemLine>
       )}
       <MessageBubble
@@ -76,7 +91,12 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
         own={event.is_mine}
         text={event.text ?? ''}
         lang={event.lang}
-        footer={t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
+        footer={
+          <>
+            {t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
+            {event.is_mine && event.is_read && <> · {t('outcome.read')}</>}
+          </>
+        }
       >
         <EventFiles contactId={contact.id} event={event} />
         {!event.is_mine && hasWords && <ReportMessage contactId={contact.id} eventId={event.id} />}

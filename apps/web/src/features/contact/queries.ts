@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { contactApi } from '@matchwright/contract/contact.api'
-import type { Contact } from '@matchwright/contract/contact.schema'
+import type { Contact, DeclineReason } from '@matchwright/contract/contact.schema'
 import { documentApi } from '@matchwright/contract/document.api'
-import type { FileLike } from '@matchwright/contract/endpoint'
+import type { FileLike, RequestOf } from '@matchwright/contract/endpoint'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { notificationApi } from '@matchwright/contract/notification.api'
 import { useEffect } from 'react'
@@ -39,15 +39,46 @@ export function documentHref(documentId: number): string {
   return documentApi.download.path.replace(':document_id', String(documentId))
 }
 
+type Refusal = { reason?: DeclineReason; is_reason_told?: boolean }
+
 /** A step of the contact. Sent with the expected state, so that the server refuses an outdated one. */
 export type Step =
-  | { kind: 'accept' | 'reject'; eventId: number; text?: string }
+  | ({ kind: 'accept' | 'reject'; eventId: number; text?: string } & Refusal)
   | { kind: 'ask' | 'request_full' | 'request_match'; text?: string }
-  | { kind: 'terminate'; text?: string }
+  | ({ kind: 'terminate'; text?: string } & Refusal)
   | { kind: 'message'; text: string; files: readonly FileLike[] }
 
 /** Refusal codes for a step that no longer fits the contact's state. */
 const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
+
+/** Calendar file of an accepted time. */
+export function calendarHref(contactId: number, eventId: number): string {
+  const { path } = contactApi.downloadTime
+  return path.replace(':match_id', String(contactId)).replace(':event_id', String(eventId))
+}
+
+type TimesCall = typeof contactApi.proposeTimes | typeof contactApi.acceptTime
+
+/** Mutation of the times of an interview; the response is the changed contact. */
+export function useContactCall<E extends TimesCall>(contact: Contact, call: E) {
+  const t = useT()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { language } = useShell()
+  const query = { lang: language }
+  return useMutation({
+    mutationFn: async (input: Omit<RequestOf<E>, 'query'>) => {
+      // The query is that of every call of this kind.
+      const changed = await callApi<E>(call, { ...input, query } as unknown as RequestOf<E>)
+      client.setQueryData(apiKey(contactApi.contact, contactInput(contact.id, language)), changed)
+    },
+    onSuccess: () => refreshLists(client),
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 422))
+        toast(refusalOf(error) ?? t('contact.failed'), { tone: 'problem' })
+    },
+  })
+}
 
 /** Mutation that takes a step; the response is the changed contact. */
 export function useStep(contact: Contact) {
@@ -79,7 +110,11 @@ function refreshLists(client: QueryClient): Promise<void> {
 
 function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<Contact> {
   const input = contactInput(id, lang)
-  const said = { expected_state: state, ...('text' in step && step.text && { text: step.text }) }
+  const said = {
+    expected_state: state,
+    ...('text' in step && step.text && { text: step.text }),
+    ...('reason' in step && step.reason && { reason: step.reason, is_reason_told: step.is_reason_told ?? false }),
+  }
   switch (step.kind) {
     case 'accept':
     case 'reject': {

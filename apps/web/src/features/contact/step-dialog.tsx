@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { MATCH_STATE } from '@matchwright/contract/constants'
-import type { Contact } from '@matchwright/contract/contact.schema'
+import type { Contact, DeclineReason } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
@@ -8,6 +8,7 @@ import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { NextStep } from './next-step.ts'
+import { ReasonField } from './reason-field.tsx'
 import { useStep } from './queries.ts'
 import type { Step } from './queries.ts'
 
@@ -20,15 +21,33 @@ type StepDialogProps = {
   action: string
   onClose: () => void
   isEnding?: boolean
+  /** Offers to name a reason. */
+  hasReason?: boolean
   children?: ReactNode
 }
 
 /** Confirmation of a step that notifies the other side, with an optional message. */
-export function StepDialog({ contact, step, title, text, action, onClose, isEnding, children }: StepDialogProps) {
+export function StepDialog({
+  contact,
+  step,
+  title,
+  text,
+  action,
+  onClose,
+  isEnding,
+  hasReason,
+  children,
+}: StepDialogProps) {
   const t = useT()
   const [words, setWords] = useState('')
+  const [reason, setReason] = useState<DeclineReason | null>(null)
+  const [isTold, setTold] = useState(true)
   const take = useStep(contact)
-  const submit = () => take.mutate({ ...step, text: words.trim() }, { onSuccess: onClose })
+  const submit = () =>
+    take.mutate(
+      { ...step, text: words.trim(), ...(reason && { reason, is_reason_told: isTold }) },
+      { onSuccess: onClose },
+    )
   return (
     <Dialog title={title} size={560} onClose={onClose}>
       <form
@@ -41,6 +60,7 @@ export function StepDialog({ contact, step, title, text, action, onClose, isEndi
       >
         <p className="sec">{text}</p>
         {children}
+        {hasReason && <ReasonField reason={reason} onReason={setReason} isTold={isTold} onTold={setTold} />}
         <Textarea
           label={t('contact.consent.message')}
           description={t('contact.consent.messageHelp')}
@@ -118,6 +138,7 @@ export function RejectDialog({ contact, next, onClose }: { contact: Contact; nex
       action={t(isFirst ? 'contact.next.accept_contact.not' : 'contact.next.accept_full.not')}
       onClose={onClose}
       isEnding={isFirst}
+      hasReason
     />
   )
 }
@@ -135,6 +156,7 @@ export function EndDialog({ contact, onClose }: { contact: Contact; onClose: () 
       action={t(`contact.menu.${kind}`)}
       onClose={onClose}
       isEnding
+      hasReason={kind === 'end'}
     />
   )
 }

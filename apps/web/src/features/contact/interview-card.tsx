@@ -1,0 +1,106 @@
+import { Button, Radio } from '@mantine/core'
+import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react'
+import { contactApi } from '@matchwright/contract/contact.api'
+import type { Contact, ContactEvent, ProposedTimes } from '@matchwright/contract/contact.schema'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useT } from '#web/lib/intl/translate.ts'
+import { calendarHref, useContactCall } from './queries.ts'
+import { ProposeDialog } from './propose-dialog.tsx'
+import styles from './interview-card.module.css'
+
+type CardProps = { contact: Contact; event: ContactEvent; times: ProposedTimes }
+
+/** Proposed times of an interview, or the accepted one with its calendar file; in the reader's time zone. */
+export function InterviewCard({ contact, event, times }: CardProps) {
+  const t = useT()
+  const intl = useIntl()
+  const isAccepted = event.type === 'time_accepted'
+  const isCurrent = contact.events.findLast(({ times: those }) => those !== null)?.id === event.id
+  return (
+    <div className={styles['card']} data-open={times.is_open || undefined}>
+      <div className={styles['head']}>
+        <IconCalendarEvent size={22} className="ic" aria-hidden="true" />
+        <div>
+          <b>{t('outcome.times.title', { minutes: times.minutes })}</b>
+          <p className="s13">
+            {times.place !== '' && <bdi>{times.place}. </bdi>}
+            {times.is_open && t('outcome.times.pick', { count: times.times.length })}
+            {!isAccepted && !times.is_open && t(isCurrent ? 'outcome.times.waiting' : 'outcome.times.gone')}
+          </p>
+        </div>
+      </div>
+      {times.is_open ? (
+        <Choice contact={contact} event={event} times={times} />
+      ) : (
+        <ul className={styles['times']} data-gone={(!isAccepted && !isCurrent) || undefined}>
+          {times.times.map((time) => (
+            <li key={time}>
+              <TimeOf time={time} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAccepted && (
+        <Button
+          component="a"
+          size="xs"
+          href={calendarHref(contact.id, event.id)}
+          leftSection={<IconCalendarPlus size={16} className="ic" aria-hidden="true" />}
+        >
+          {t('outcome.matched.calendar')}
+        </Button>
+      )}
+      {intl.timeZone && intl.timeZone !== times.time_zone && (
+        <p className="s13 mut">{t('outcome.times.zone', { zone: intl.timeZone.replaceAll('_', ' ') })}</p>
+      )}
+    </div>
+  )
+}
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+
+function TimeOf({ time }: { time: string }) {
+  const intl = useIntl()
+  return (
+    <time dateTime={time}>
+      <span>{intl.formatDate(time, DAY)}</span> <b>{intl.formatTime(time, CLOCK)}</b>
+    </time>
+  )
+}
+
+function Choice({ contact, event, times }: CardProps) {
+  const t = useT()
+  const intl = useIntl()
+  const [chosen, setChosen] = useState(times.times[0] ?? '')
+  const [isProposing, setProposing] = useState(false)
+  const accept = useContactCall(contact, contactApi.acceptTime)
+  const label = intl.formatDate(chosen, { weekday: 'short', ...CLOCK })
+  return (
+    <form
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        accept.mutate({ params: { match_id: contact.id, event_id: event.id }, body: { time: chosen } })
+      }}
+    >
+      <Radio.Group
+        value={chosen}
+        onChange={setChosen}
+        aria-label={t('outcome.times.pick', { count: times.times.length })}
+        className={styles['choice']}
+      >
+        {times.times.map((time) => (
+          <Radio key={time} value={time} label={<TimeOf time={time} />} />
+        ))}
+      </Radio.Group>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="filled" loading={accept.isPending}>
+          {t('outcome.times.accept', { time: label })}
+        </Button>
+        <Button onClick={() => setProposing(true)}>{t('outcome.times.other')}</Button>
+      </div>
+      {isProposing && <ProposeDialog contact={contact} before={times} onClose={() => setProposing(false)} />}
+    </form>
+  )
+}
