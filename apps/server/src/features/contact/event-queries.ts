@@ -28,7 +28,8 @@ export type EventRecord = {
 
 const COLUMNS = `e.id, e.contact_id, e.type, e.user_id,
     concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as author_name, e.is_from_side, e.text, e.lang,
-    e.change, e.reason, e.read_at, e.created_at, e.document_id, d.title as document_title, d.disclosure as document_level,
+    e.change, e.reason, e.read_at, e.created_at,
+    e.document_id, d.title as document_title, d.disclosure as document_level,
     d.position as document_position,    d.filename, d.sha256, s.mimetype, s.size`
 /** Leaves out documents that were moved to another profile, or whose profile the listing no longer shows. */
 const SOURCE = `contact_event e

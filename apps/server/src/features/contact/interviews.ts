@@ -103,7 +103,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 }
 
-/** Lines are at most 75 octets long; a character takes up to four. */
+/** Lines are at most 75 octets long; a code point takes up to four. */
 function folded(line: string): string {
-  return [...line].reduce((text, letter, at) => text + (at > 0 && at % 18 === 0 ? '\r\n ' : '') + letter, '')
+  return (line.match(/.{1,18}/gsu) ?? []).join('\r\n ')
 }

@@ -50,7 +50,7 @@ test('planned steps can be undone, and nobody else can do that', async () => {
   expect(foreign.status).toBe(400)
 })
 
-test('after a match the listing is closed and the other contacts are told, or it is kept; each is chosen once', async () => {
+test('after a match the listing is closed, and what decided it is noted, once for each side', async () => {
   const meeting = await aMeeting(app)
   const id = await inState(app, meeting, 'matched')
   const { employerClient: browser } = meeting

@@ -124,11 +124,7 @@ async function perform(
     type: transition.event,
     userId,
     isFromSide: side === 'from',
-    text: step.text ?? null,
-    lang: detectedLanguage(step.text),
-    reason: step.reason ?? null,
-    ...(step.isReasonTold && { change: { is_reason_told: true } }),
-    ...(step.change && { change: step.change }),
+    ...contentOf(step),
     now,
   })
   if (step.files && step.files.length > 0) await insertFiles(db, event.id, step.files)
@@ -142,6 +138,12 @@ async function perform(
   })
   await tellWebhooksOfStep(db, contact, transition.event, side)
   if (isNoticed(transition.event)) await notifyOtherSide(db, contact, side, transition.event)
+}
+
+/** What the event of a step holds. */
+function contentOf({ text, reason, isReasonTold, change }: ContactStep) {
+  const told = isReasonTold ? { change: { is_reason_told: true } } : {}
+  return { text: text ?? null, lang: detectedLanguage(text), reason: reason ?? null, ...(change ? { change } : told) }
 }
 
 function isNoticed(type: EventType): type is EventType & NoticeKind {

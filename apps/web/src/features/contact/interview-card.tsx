@@ -14,7 +14,6 @@ type CardProps = { contact: Contact; event: ContactEvent; times: ProposedTimes }
 /** Proposed times of an interview, or the accepted one with its calendar file; in the reader's time zone. */
 export function InterviewCard({ contact, event, times }: CardProps) {
   const t = useT()
-  const intl = useIntl()
   const isAccepted = event.type === 'time_accepted'
   const isCurrent = contact.events.findLast(({ times: those }) => those !== null)?.id === event.id
   return (
@@ -25,8 +24,7 @@ export function InterviewCard({ contact, event, times }: CardProps) {
           <b>{t('outcome.times.title', { minutes: times.minutes })}</b>
           <p className="s13">
             {times.place !== '' && <bdi>{times.place}. </bdi>}
-            {times.is_open && t('outcome.times.pick', { count: times.times.length })}
-            {!isAccepted && !times.is_open && t(isCurrent ? 'outcome.times.waiting' : 'outcome.times.gone')}
+            {!isAccepted && <StateOf times={times} isCurrent={isCurrent} />}
           </p>
         </div>
       </div>
@@ -51,11 +49,23 @@ export function InterviewCard({ contact, event, times }: CardProps) {
           {t('outcome.matched.calendar')}
         </Button>
       )}
-      {intl.timeZone && intl.timeZone !== times.time_zone && (
-        <p className="s13 mut">{t('outcome.times.zone', { zone: intl.timeZone.replaceAll('_', ' ') })}</p>
-      )}
+      <ZoneNote zone={times.time_zone} />
     </div>
   )
+}
+
+function StateOf({ times, isCurrent }: { times: ProposedTimes; isCurrent: boolean }) {
+  const t = useT()
+  if (times.is_open) return t('outcome.times.pick', { count: times.times.length })
+  return t(isCurrent ? 'outcome.times.waiting' : 'outcome.times.gone')
+}
+
+/** Names the reader's time zone where the other side lives in another one. */
+function ZoneNote({ zone }: { zone: string }) {
+  const t = useT()
+  const { timeZone } = useIntl()
+  if (!timeZone || timeZone === zone) return null
+  return <p className="s13 mut">{t('outcome.times.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
 }
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const

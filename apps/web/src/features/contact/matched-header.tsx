@@ -17,10 +17,8 @@ const DAY_MS = 86_400_000
 /** The moment of a match: the closed ring with both names, how to reach each other, and what is left to choose. */
 export function MatchedHeader({ contact }: { contact: Contact }) {
   const t = useT()
-  const { other, person, company, after_match: after } = contact
+  const { other, company, after_match: after } = contact
   const name = company?.company_name || other.who || other.title
-  const matchedAt = contact.steps.find(({ step }) => step === 'matched')?.at ?? contact.last_activity_at
-  const days = Math.floor((Date.parse(matchedAt) - Date.parse(contact.started_at)) / DAY_MS)
   return (
     <section className={`card ${styles['header']}`}>
       <ClosedRing name={name} />
@@ -30,18 +28,18 @@ export function MatchedHeader({ contact }: { contact: Contact }) {
           <WithOccupation listing={other}>
             <bdi lang={other.language}>{other.title}</bdi>
           </WithOccupation>{' '}
-          {t('outcome.matched.days', { count: Math.max(0, days) })}
+          {t('outcome.matched.days', { count: daysUntilMatch(contact) })}
         </p>
-        {company?.contact_name && (
-          <p>
-            <b>{company.contact_name}</b>
-          </p>
-        )}
-        <Reach contact={contact} phones={(person ?? company)?.phones} email={person?.email ?? company?.contact_email} />
+        <Reach contact={contact} />
       </div>
       {after && <Afterwards contact={contact} after={after} />}
     </section>
   )
+}
+
+function daysUntilMatch({ steps, last_activity_at, started_at }: Contact): number {
+  const matchedAt = steps.find(({ step }) => step === 'matched')?.at ?? last_activity_at
+  return Math.max(0, Math.floor((Date.parse(matchedAt) - Date.parse(started_at)) / DAY_MS))
 }
 
 const RING = { size: 132, radius: 59, share: 1 }
@@ -65,11 +63,12 @@ function ClosedRing({ name }: { name: string }) {
   )
 }
 
-type ReachProps = { contact: Contact; phones: readonly string[] | undefined; email: string | null | undefined }
-
-function Reach({ contact, phones, email }: ReachProps) {
+/** How to reach the other side, as far as it is disclosed. */
+function Reach({ contact }: { contact: Contact }) {
   const t = useT()
-  const [phone] = phones ?? []
+  const { person, company } = contact
+  const [phone] = (person ?? company)?.phones ?? []
+  const email = person?.email ?? company?.contact_email
   const time = contact.events.findLast(({ type }) => type === 'time_accepted')
   return (
     <p className={styles['reach']}>

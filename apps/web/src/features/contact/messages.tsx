@@ -91,16 +91,22 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
         own={event.is_mine}
         text={event.text ?? ''}
         lang={event.lang}
-        footer={
-          <>
-            {t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
-            {event.is_mine && event.is_read && <> · {t('outcome.read')}</>}
-          </>
-        }
+        footer={<Foot event={event} name={name} />}
       >
         <EventFiles contactId={contact.id} event={event} />
         {!event.is_mine && hasWords && <ReportMessage contactId={contact.id} eventId={event.id} />}
       </MessageBubble>
+    </>
+  )
+}
+
+/** Who wrote when, and whether the other side has read it. */
+function Foot({ event, name }: { event: ContactEvent; name: string }) {
+  const t = useT()
+  return (
+    <>
+      {t.rich('contact.footer', { name, time: <FormattedTime value={event.at} /> })}
+      {event.is_mine && event.is_read && <> · {t('outcome.read')}</>}
     </>
   )
 }

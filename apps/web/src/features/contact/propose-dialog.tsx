@@ -28,7 +28,7 @@ export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) 
   const [place, setPlace] = useState(before?.place ?? '')
   const propose = useContactCall(contact, contactApi.proposeTimes)
   const errors = useFormErrors(propose.error)
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const given = times.filter((time) => time !== '')
   const submit = () =>
     propose.mutate(

@@ -108,12 +108,17 @@ function refreshLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: everyCallOf(contactApi.contacts) })
 }
 
+function reasonOf(step: Step) {
+  if (!('reason' in step) || !step.reason) return {}
+  return { reason: step.reason, is_reason_told: step.is_reason_told ?? false }
+}
+
 function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<Contact> {
   const input = contactInput(id, lang)
   const said = {
     expected_state: state,
     ...('text' in step && step.text && { text: step.text }),
-    ...('reason' in step && step.reason && { reason: step.reason, is_reason_told: step.is_reason_told ?? false }),
+    ...reasonOf(step),
   }
   switch (step.kind) {
     case 'accept':
