@@ -115,7 +115,7 @@ describe('the way to a match', () => {
     expect((await accept('seeker', id, openEventId(match.body))).body).toMatchObject({
       state: -10,
       turn: 'none',
-      actions: ['message'],
+      actions: ['message', 'propose_times'],
     })
     expect(await eventTypesOf(pool, id)).toEqual([
       'contact_request',

@@ -25,26 +25,38 @@ describe('what each side can do', () => {
   it.each<Case>([
     ['the requester waits', [pending, 'from', asked], ['withdraw', 'ask']],
     ['the asked side answers', [pending, 'to', asked], ['accept', 'reject']],
-    ['in contact, the requester', [partial, 'from', null], ['ask', 'message', 'request_full', 'terminate']],
-    ['in contact, the asked side', [partial, 'to', null], ['ask', 'message', 'request_full', 'terminate']],
+    [
+      'in contact, the requester',
+      [partial, 'from', null],
+      ['ask', 'message', 'request_full', 'terminate', 'propose_times'],
+    ],
+    [
+      'in contact, the asked side',
+      [partial, 'to', null],
+      ['ask', 'message', 'request_full', 'terminate', 'propose_times'],
+    ],
     [
       'who asks for full disclosure waits',
       [partial, 'to', open('full_request', 'to')],
-      ['ask', 'message', 'terminate'],
+      ['ask', 'message', 'terminate', 'propose_times'],
     ],
     [
       'who is asked for full disclosure answers',
       [partial, 'from', open('full_request', 'to')],
-      ['accept', 'reject', 'ask', 'message', 'terminate'],
+      ['accept', 'reject', 'ask', 'message', 'terminate', 'propose_times'],
     ],
-    ['fully disclosed', [full, 'from', null], ['ask', 'message', 'request_match', 'terminate']],
-    ['who asks for the match waits', [full, 'from', open('match_request', 'from')], ['ask', 'message', 'terminate']],
+    ['fully disclosed', [full, 'from', null], ['ask', 'message', 'request_match', 'terminate', 'propose_times']],
+    [
+      'who asks for the match waits',
+      [full, 'from', open('match_request', 'from')],
+      ['ask', 'message', 'terminate', 'propose_times'],
+    ],
     [
       'who is asked for the match answers',
       [full, 'to', open('match_request', 'from')],
-      ['accept', 'reject', 'ask', 'message', 'terminate'],
+      ['accept', 'reject', 'ask', 'message', 'terminate', 'propose_times'],
     ],
-    ['a match is talked about', [matched, 'to', null], ['message']],
+    ['a match is talked about', [matched, 'to', null], ['message', 'propose_times']],
   ])('%s', (_, [state, side, openRequest], actions) => {
     expect(can(state, side, openRequest)).toEqual(actions)
   })
@@ -107,7 +119,7 @@ describe('the table as a whole', () => {
       return !step.answers || (step.answers === openRequest.type && openRequest.side === otherSide(side))
     }
     const possible = combinations.filter(({ situation, action }) => 'transition' in decide(situation, action))
-    expect(combinations).toHaveLength(8 * 2 * 3 * 2 * 8)
+    expect(combinations).toHaveLength(8 * 2 * 3 * 2 * ContactAction.options.length)
     expect(possible).toEqual(combinations.filter(isListed))
   })
 

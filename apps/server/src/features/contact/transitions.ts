@@ -101,7 +101,6 @@ const ACTIONS: readonly ContactAction[] = [
   'request_match',
   'terminate',
   'propose_times',
-  'accept_time',
 ]
 
 /** All actions that this side can take now. */
