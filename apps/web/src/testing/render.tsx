@@ -52,7 +52,7 @@ const CONFIG: PublicConfig = {
   demoLogins: [],
 }
 
-let mounted: { root: Root; container: HTMLElement } | undefined
+let mounted: Root | undefined
 
 export type Rendered = {
   client: QueryClient
@@ -81,7 +81,7 @@ export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}):
   document.documentElement.dir = directionOf(language)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  mounted = { root, container }
+  mounted = root
   root.render(<RouterProvider router={router} />)
   await new Promise((resolve) => {
     requestAnimationFrame(resolve)
@@ -93,10 +93,13 @@ export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}):
   }
 }
 
-/** Unmounts the component that the last test rendered. */
+/**
+ * Unmounts the component that the last test rendered, with all it left in the document: portals, and the hidden text
+ * area by which fields that grow measure their text.
+ */
 export function unmount(): void {
-  mounted?.root.unmount()
-  mounted?.container.remove()
+  mounted?.unmount()
+  document.body.replaceChildren()
   mounted = undefined
 }
 

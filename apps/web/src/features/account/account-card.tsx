@@ -8,7 +8,7 @@ type AccountCardProps = {
   wide?: boolean
   /** Whether the content contains the visible title itself. */
   isTitleInside?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Layout of a page with a single task: title, introduction and card. */

@@ -18,11 +18,7 @@ import { takeRegistrationDraft } from './take-draft.ts'
 export function ActivatePage({ activationKey }: { activationKey: string | undefined }) {
   const t = useT()
   if (activationKey === undefined)
-    return (
-      <AccountCard title={t('account.activate.title')} lead={t('account.activate.noKey')}>
-        {null}
-      </AccountCard>
-    )
+    return <AccountCard title={t('account.activate.title')} lead={t('account.activate.noKey')} />
   return <Activation activationKey={activationKey} />
 }
 

@@ -1,12 +1,12 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { SegmentedControl } from '@mantine/core'
-import { IconFileCv, IconFileText, IconLock, IconPencil, IconTemplate } from '@tabler/icons-react'
+import { IconFileCv, IconFileText, IconPencil, IconTemplate } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './new-listing.module.css'
-import { Way } from './ways-in.tsx'
+import { Way, WaysNote } from './ways-in.tsx'
 
 const ICON = { size: 24, className: 'ic', 'aria-hidden': true } as const
 
@@ -54,10 +54,7 @@ export function NewListingPage() {
           minutes={10}
           icon={<IconPencil {...ICON} />}
         />
-        <p className={styles['note']}>
-          <IconLock size={15} className="ic" aria-hidden="true" />
-          {t('listing.ways.private')}
-        </p>
+        <WaysNote />
       </section>
     </div>
   )

@@ -53,10 +53,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
             icon={<IconTemplate {...ICON} />}
           />
           <Way page="lang-listing-new" way="hand" minutes={10} icon={<IconPencil {...ICON} />} />
-          <p className={styles['note']}>
-            <IconLock size={15} className="ic" aria-hidden="true" />
-            {t('listing.ways.private')}
-          </p>
+          <WaysNote />
         </div>
       </div>
       {withTemplates && templates.data && templates.data.items.length > 0 && (
@@ -115,5 +112,16 @@ function Picture() {
       <circle className={styles['ring']} cx="126" cy="204" r="15" />
       <path className={styles['ring']} data-on d="M91.3 113A15 15 0 0 0 86 141.8M92.7 113A15 15 0 0 1 99.5 141" />
     </svg>
+  )
+}
+
+/** Below the ways: nothing is published by choosing one. */
+export function WaysNote() {
+  const t = useT()
+  return (
+    <p className={styles['note']}>
+      <IconLock size={15} className="ic" aria-hidden="true" />
+      {t('listing.ways.private')}
+    </p>
   )
 }
