@@ -8,6 +8,8 @@ export const BASE_URL = `http://localhost:${E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Has an installation and a configuration of its own.
+  testIgnore: 'operator-day/**',
   globalSetup: './e2e/support/start-server.ts',
   // One waits while the other works; more than two cores could carry.
   workers: 2,

@@ -1,7 +1,7 @@
-import { expect as expectIn } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from './support/accessibility.ts'
+import { consents, findsMatch, keepsFacts, publishes, reads } from './support/matching.ts'
 import { newUser } from './support/people.ts'
 import type { Newcomer } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -57,8 +57,7 @@ async function importsCv(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Start with a CV' }).click()
   await expect(page.getByRole('heading', { name: 'Import a CV' })).toBeVisible()
   await expectNoAxeViolations(page)
-  await page.locator('input[type="file"]').setInputFiles(fixture('cv-nurse-en.pdf'))
-  await expect(page.getByRole('heading', { name: 'Check what we understood' })).toBeVisible()
+  await reads(page, fixture('cv-nurse-en.pdf'))
   // The two-column layout was recognised: their texts are not merged.
   const facts = page.getByRole('region', { name: 'What was understood' })
   for (const fact of [
@@ -71,48 +70,16 @@ async function importsCv(page: Page): Promise<void> {
     await expect(facts.getByText(fact).first()).toBeVisible()
   await expect(facts).toContainText('Portuguese, native')
   await expectNoAxeViolationsInBothSchemes(page)
-  await page.getByRole('button', { name: /^Save \d+ facts$/ }).click()
-  await expect(page).toHaveURL(/\/en\/listing\/\d+/)
+  await keepsFacts(page)
 }
 
 async function importsJob(page: Page): Promise<void> {
   await page.goto('/en/profiles/company/ad')
   await expect(page.getByRole('heading', { name: 'Import a job advertisement' })).toBeVisible()
-  await page.locator('input[type="file"]').setInputFiles(fixture('job-icu-nurse-en.txt'))
-  await expect(page.getByRole('heading', { name: 'Check what we understood' })).toBeVisible()
+  await reads(page, fixture('job-icu-nurse-en.txt'))
   await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('Andrea Keller')
   await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: /^Save \d+ facts$/ }).click()
-  await expect(page).toHaveURL(/\/en\/listing\/\d+/)
-}
-
-/** Renames the draft and publishes it; returns the listing's id. */
-async function publishes(page: Page, name: string): Promise<string> {
-  await expect(page.getByRole('complementary', { name: 'Matches now' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Title' }).fill(name)
-  await expect(page.getByText(/^Saved \d/)).toBeVisible()
-  await expectNoAxeViolationsInBothSchemes(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  return page.url().match(/listing\/(\d+)/)?.[1] ?? ''
-}
-
-/** The card of a listing in the matches of an own listing. */
-async function findsMatch(page: Page, myListing: string, name: string) {
-  await page.goto(`/en/match/finder/${myListing}`)
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })
-  await expectIn(card.getByRole('img', { name: /^Score \d+ of 100/ })).toBeVisible()
-  return card
-}
-
-/** Consents in the dialog that previews what the other side will see. */
-async function consents(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: action }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('They will see')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: action }).click()
-  await expect(dialog).toBeHidden()
+  await keepsFacts(page)
 }
 
 /** Expects texts of full disclosure on the other side's listing, then returns to the contact. */
@@ -134,9 +101,9 @@ test('two people who do not know each other come together', async ({ page: perso
   })
   const [search, offer] = await test.step('both get a draft from a document and publish it', async () => {
     await importsCv(person)
-    const searchId = await publishes(person, wish)
+    const searchId = await publishes(person, wish, expectNoAxeViolationsInBothSchemes)
     await importsJob(company)
-    return [searchId, await publishes(company, title)]
+    return [searchId, await publishes(company, title, expectNoAxeViolationsInBothSchemes)]
   })
   await test.step('both find the other, with a score and no name', async () => {
     await findsMatch(company, offer ?? '', wish)
@@ -163,7 +130,7 @@ test('two people who do not know each other come together', async ({ page: perso
     await expect(company.getByText('Your ward is fifteen minutes from my home.').first()).toBeVisible()
     await expectNowhere(company, nurseSecrets)
     await expectNoAxeViolations(company)
-    await consents(company, 'Accept contact')
+    await consents(company, 'Accept contact', expectNoAxeViolations)
   })
   await test.step('both write, one with a file', async () => {
     await company
@@ -180,13 +147,13 @@ test('two people who do not know each other come together', async ({ page: perso
     await expectNowhere(person, hospitalSecrets)
   })
   await test.step('full disclosure is asked for and granted; now names are there', async () => {
-    await consents(person, 'Request full disclosure')
+    await consents(person, 'Request full disclosure', expectNoAxeViolations)
     await company.reload()
     // People call files after themselves: until the name is visible the file has a neutral one.
     const download = company.waitForEvent('download')
     await company.getByRole('link', { name: /Attachment 1\.pdf/ }).click()
     expect((await download).suggestedFilename()).toBe('Attachment 1.pdf')
-    await consents(company, 'Share everything')
+    await consents(company, 'Share everything', expectNoAxeViolations)
     await expect(company.getByRole('link', { name: /cv-nurse-en\.pdf/ })).toBeVisible()
     await expect(company.getByText('Maria Santos').first()).toBeVisible()
     await person.reload()
@@ -196,9 +163,9 @@ test('two people who do not know each other come together', async ({ page: perso
     await expectOnListing(person, ['Eulachtal Hospital', 'Andrea Keller', '+41 52 555 07 00'])
   })
   await test.step('both confirm: matched', async () => {
-    await consents(company, 'Request confirmation')
+    await consents(company, 'Request confirmation', expectNoAxeViolations)
     await person.reload()
-    await consents(person, 'Confirm the match')
+    await consents(person, 'Confirm the match', expectNoAxeViolations)
     await expect(person.getByText('You have found each other')).toBeVisible()
     await company.reload()
     await expect(company.getByText('You have found each other')).toBeVisible()

@@ -51,8 +51,13 @@ export type Newcomer = {
 }
 export const NEW_PASSWORD = 'blue harbour under snow'
 
-/** Registers through the screens; `look` is called on each screen. */
-export async function newUser(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
+/** Registers through the screens; `look` is called on each screen, `linkTo` finds a link in the mails to an address. */
+export async function newUser(
+  page: Page,
+  who: Newcomer,
+  look: (page: Page) => Promise<void>,
+  linkTo: (to: string, path: RegExp) => Promise<string> = (to, path) => mailedLink(page, to, path),
+): Promise<void> {
   await page.goto('/en')
   await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
   await page.getByRole('radio', { name: who.type }).check()
@@ -66,7 +71,7 @@ export async function newUser(page: Page, who: Newcomer, look: (page: Page) => P
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeVisible()
   await look(page)
-  await page.goto(await mailedLink(page, who.email, /\/account\/activate\//))
+  await page.goto(await linkTo(who.email, /\/account\/activate\//))
   if (who.type !== 'Private person') await choosesLevel(page, who, look)
   await expect(page).toHaveURL(/\/en$/)
 }

@@ -288,7 +288,8 @@ export const userSchemas = {
     response: Account,
   },
   accountRequestVerification: {
-    body: z.object({ note: text(500).default('') }),
+    // An address where the account lacks what staff must know.
+    body: AccountChange.pick({ note: true, address: true }),
     response: Account,
   },
   accountWithdrawRequest: {

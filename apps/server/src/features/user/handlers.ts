@@ -87,7 +87,7 @@ function accountHandlers(deps: UserDeps) {
       return service.accountOverview(deps, userOf(caller))
     },
     accountRequestVerification: async ({ body }, caller) => {
-      await levelChanges.requestVerification(deps, userOf(caller), body.note)
+      await levelChanges.requestVerification(deps, userOf(caller), body)
       return service.accountOverview(deps, userOf(caller))
     },
     accountWithdrawRequest: async ({ params }, caller) => {

@@ -109,11 +109,16 @@ export async function withdrawRequest({ pool }: LevelDeps, user: User, requestId
 }
 
 /** Asks staff to verify the organisation behind the account. */
-export async function requestVerification({ pool }: LevelDeps, user: User, note: string): Promise<void> {
+export async function requestVerification(
+  { pool }: LevelDeps,
+  user: User,
+  { note, address }: Pick<AccountChange, 'note' | 'address'>,
+): Promise<void> {
   await transaction(pool, async (db) => {
     const account = await queries.lockAccount(db, user.account_id)
     if (account.type === 'private') throw conflict('verification', 'verification_private')
     if (account.verified_at !== null) throw conflict('verification', 'verified_already')
+    if (address) await queries.setAddress(db, account.id, { ...account, ...address })
     await assertAddressFor(db, account.id, account.type)
     await requests.withdrawOpen(db, account.id, 'verification')
     await requests.insertRequest(db, { kind: 'verification', accountId: account.id, userId: user.id, note })

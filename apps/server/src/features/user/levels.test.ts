@@ -137,6 +137,17 @@ describe('a verification', () => {
     expect((await browser.callRaw(userApi.accountRequestVerification, { body: { note: 5 } })).status).toBe(422)
   })
 
+  test('brings the town along where registration did not ask for it', async () => {
+    const { user, browser } = await aBasic()
+    await pool.query('update account set city = null where id = $1', [user.accountId])
+    const refused = await browser.call(userApi.accountRequestVerification, { body: { note: 'CHE-1' } })
+    expect(refused.problem.detail.map(({ loc }) => loc.slice(2))).toEqual([['address', 'city']])
+    const { body: address } = await browser.call(userApi.address)
+    const body = { note: 'CHE-1', address: { ...address, city: 'Bern' } }
+    expect((await browser.call(userApi.accountRequestVerification, { body })).status).toBe(200)
+    expect((await browser.call(userApi.address)).body.city).toBe('Bern')
+  })
+
   test('ends with another name of the organisation', async () => {
     const { user, browser } = await aBasic()
     await pool.query('update account set verified_at = now() where id = $1', [user.accountId])

@@ -2,7 +2,6 @@ import { Button, TextInput, Textarea } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { userApi } from '@matchwright/contract/user.api'
 import type { AllowedChange } from '@matchwright/contract/user.schema'
-import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
@@ -11,11 +10,12 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useSmallForm } from '#web/lib/form/small-form.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { addressParts } from './address-parts.ts'
+import type { AccountAddress } from './address-parts.ts'
 import type { Account } from './level-changes.tsx'
 import styles from './settings.module.css'
 
 type DialogProps = { account: Account; change: AllowedChange; onClose: () => void }
-type Address = ResponseOf<typeof userApi.address>
 
 /** What a change of level or type would change, what it still needs, and its confirmation. */
 export function LevelDialog(props: DialogProps) {
@@ -31,20 +31,17 @@ export function LevelDialog(props: DialogProps) {
 
 const COMPARED = ['published_listings', 'users', 'open_contacts'] as const
 
-function LevelForm({ account, change, address, onClose }: DialogProps & { address: Address }) {
+function LevelForm({ account, change, address, onClose }: DialogProps & { address: AccountAddress }) {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
   const { type, level, needs_staff: needsStaff, direction } = change
-  const needsOrganisation = type !== 'private' && !address.organisation
-  const needsCity = !address.city
+  const { isMissing, initial, checks, complete } = addressParts(type, address)
   const form = useSmallForm({
-    initial: { organisation: address.organisation ?? '', city: address.city ?? '', note: '' },
-    checks: { ...(needsOrganisation && { organisation: 'required' }), ...(needsCity && { city: 'required' }) },
-    send: ({ organisation, city, note }) =>
-      callApi(userApi.accountChangeType, {
-        body: { type, level, note, address: { ...address, organisation: organisation || null, city: city || null } },
-      }),
+    initial: { ...initial, note: '' },
+    checks,
+    send: ({ note, ...parts }) =>
+      callApi(userApi.accountChangeType, { body: { type, level, note, address: complete(parts) } }),
     onDone: async () => {
       toast(needsStaff ? t('settings.request.sent') : t('settings.saved'))
       onClose()
@@ -60,8 +57,8 @@ function LevelForm({ account, change, address, onClose }: DialogProps & { addres
         {...(form.failure !== undefined && { message: form.failure })}
       />
       <QuotaChanges account={account} change={change} />
-      {needsOrganisation && <TextInput {...form.field('organisation')} label={t('account.organisation')} />}
-      {needsCity && <TextInput {...form.field('city')} label={t('account.city')} />}
+      {isMissing.organisation && <TextInput {...form.field('organisation')} label={t('account.organisation')} />}
+      {isMissing.city && <TextInput {...form.field('city')} label={t('account.city')} />}
       {needsStaff && (
         <Textarea
           {...form.field('note')}

@@ -291,6 +291,23 @@ describe('the account', () => {
   })
 })
 
+test('a request for the badge asks for what registration did not', async () => {
+  server.answer(userApi.address, { ...ADDRESS, city: null }).answer(userApi.accountRequestVerification, ACCOUNT)
+  await opened(admin)
+  const form = section('Account')
+  await form.getByLabelText('Register number, web address, phone').fill('CHE-114.528.903')
+  await form.getByRole('button', { name: 'Request verification' }).click()
+  await expect.element(form.getByLabelText('Town')).toHaveAccessibleDescription(/required/)
+  await form.getByLabelText('Town').fill('Biel')
+  await form.getByLabelText('Organisation', { exact: true }).fill('Lakeside Ltd')
+  await form.getByRole('button', { name: 'Request verification' }).click()
+  await expect.element(page.getByText('Requested. We answer by e-mail.')).toBeVisible()
+  expect(server.callsOf(userApi.accountRequestVerification)[0]?.body).toMatchObject({
+    note: 'CHE-114.528.903',
+    address: { organisation: 'Lakeside Ltd', city: 'Biel', country: 'CH' },
+  })
+})
+
 describe('the own data', () => {
   test('an export shows that it is made, then the link to it', async () => {
     const waiting: OwnExport = {

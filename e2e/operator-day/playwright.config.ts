@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+/** Port of the installation; the restored one takes the next. */
+export const PORT = Number(process.env['OPERATOR_DAY_PORT'] ?? 3294)
+
+// npm run operator-day: an installation of its own, from the first start to the restore elsewhere.
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testIgnore: [],
+  globalSetup: [],
+  workers: 1,
+  timeout: 600_000,
+  expect: { timeout: 20_000 },
+  use: { ...base.use, baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 },
+})
