@@ -12,6 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
@@ -77,8 +78,14 @@ export function AccountNav({ current, isSettings = false }: AccountNavProps) {
   const { user } = useShell()
   const sections = sectionsFor(user)
   const isCurrent = (name: string) => (name === current ? (isSettings ? 'location' : 'page') : undefined)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On narrow screens the list is one line, in which the page may lie out of sight.
+    if (!isSettings)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [isSettings])
   return (
-    <nav className={styles['nav']} aria-label={t('settings.contents')}>
+    <nav ref={nav} className={styles['nav']} aria-label={t('settings.contents')}>
       {sections.map((name) => {
         const content = <Label icon={ICONS[name]} text={t(`settings.${name}`)} />
         return isSettings ? (

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { DELIVERY_OUTCOMES, PAGE_SIZE } from '@matchwright/contract/constants'
 import { webhookApi } from '@matchwright/contract/webhook.api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ export function DeliveriesPage() {
               <>
                 <DataTable
                   caption={t('api.deliveries')}
-                  columns={[address, ...columns]}
+                  columns={[...columns, address]}
                   rows={items}
                   rowKey={({ id }) => id}
                   rowName={({ event }) => event}
@@ -80,14 +80,13 @@ function Filters() {
   const webhooks = useQuery(apiQuery(webhookApi.list, {})).data?.items ?? []
   return (
     <div className={styles['filterBar']}>
-      <SegmentedControl
+      <Select
         aria-label={t('api.outcome')}
-        value={filter('outcome')[0] ?? ''}
-        data={[
-          { value: '', label: t('api.outcome.all') },
-          ...DELIVERY_OUTCOMES.map((value) => ({ value, label: t(`api.outcome.${value}`) })),
-        ]}
-        onChange={(value) => set({ outcome: value === '' ? undefined : value })}
+        placeholder={t('api.outcome.all')}
+        clearable
+        value={filter('outcome')[0] ?? null}
+        data={DELIVERY_OUTCOMES.map((value) => ({ value, label: t(`api.outcome.${value}`) }))}
+        onChange={(value) => set({ outcome: value ?? undefined })}
       />
       <Select
         aria-label={t('api.event')}

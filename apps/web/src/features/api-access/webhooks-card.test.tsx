@@ -55,7 +55,8 @@ test('address and events of a webhook can be changed', async () => {
 test('all deliveries are filtered by outcome and sent again', async () => {
   server.answer(webhookApi.resend, delivery)
   await renderWithApp(<DeliveriesPage />, { currentUser, path: '/en/user/webhook_deliveries' })
-  await page.getByRole('radiogroup', { name: 'Outcome' }).getByText('Failed').click()
+  await page.getByRole('combobox', { name: 'Outcome' }).click()
+  await page.getByRole('option', { name: 'Failed' }).click()
   await expect.poll(() => server.callsOf(webhookApi.allDeliveries).at(-1)?.query).toMatchObject({ outcome: 'failed' })
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => server.callsOf(webhookApi.resend)[0]?.params).toEqual({ webhook_id: '3', delivery_id: '8' })
