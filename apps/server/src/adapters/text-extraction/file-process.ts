@@ -2,23 +2,13 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ExtractionError } from './extraction-error.ts'
 import { LIMITS } from './limits.ts'
-import { walls } from './walls.ts'
+import { READABLE, walls } from './walls.ts'
 import type { FileAnswer, FileOrder, FileResults } from './worker.ts'
 
-const project = fileURLToPath(new URL('../../../../../', import.meta.url))
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
-/** The program and nothing beside it: neither settings nor data, which may lie in the same folder. */
-const READABLE = [
-  'apps/server/package.json',
-  'apps/server/src/',
-  'apps/server/node_modules/',
-  'packages/',
-  'node_modules/',
-]
 
 /**
  * The command that runs a script behind the walls of the machine, without leave to read anything but the program, to
@@ -26,7 +16,7 @@ const READABLE = [
  */
 export async function fileCommand(script: string): Promise<{ program: string; args: string[] }> {
   const { command } = await walls()
-  const mayRead = READABLE.map((path) => `--allow-fs-read=${join(project, path)}`)
+  const mayRead = READABLE.map((path) => `--allow-fs-read=${path}`)
   const options = [`--max-old-space-size=${LIMITS.memoryMb}`, '--permission', ...mayRead]
   const [program, ...args] = [...command, process.execPath, ...options, script]
   return { program, args }
