@@ -10,7 +10,7 @@ import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
-import { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
+import { forgetFilesJob, rewriteFilesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
 import { applyTermsJob } from './features/term/index.ts'
 import { countWordsJob, wordTasks } from './features/word/index.ts'
 import { endAccountsJob, userTasks } from './features/user/jobs.ts'
@@ -52,7 +52,7 @@ export const crontab: CronEntry[] = [
   { job: forgetOldJob, match: '27 3 * * *' },
   { job: forgetFilesJob, match: '47 * * * *' },
   { job: sweepStoreJob, match: '37 3 * * *' },
-  { job: rewritePicturesJob, match: '*/15 * * * *' },
+  { job: rewriteFilesJob, match: '*/15 * * * *' },
   { job: forgetApiUsageJob, match: '37 3 * * *' },
   { job: deliverWebhooksJob, match: '* * * * *' },
   { job: forgetDeliveriesJob, match: '52 3 * * *' },

@@ -251,6 +251,17 @@ export const MOST_PERSON_ENTRIES = { positions: 60, education: 30, skills: 100, 
 
 export const DOCUMENT_KIND = { file: 1, url: 2 } as const
 
+/** What an uploaded file told beside its text: who made it, how, when; all of it is removed. */
+export const FILE_TRACES = [
+  'author',
+  'properties',
+  'comments',
+  'changes',
+  'attachments',
+  'signature',
+  'pictures',
+] as const
+
 // Listings
 
 export const LISTING_TYPE = { search: 0, offer: 1 } as const

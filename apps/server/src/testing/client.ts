@@ -17,6 +17,8 @@ export type Answer<Body = unknown> = {
 }
 type SignedInUser = Extract<CurrentUser, { is_authenticated: true }>
 type Upload = { field: string; filename: string; type: string; content: Buffer }
+type InjectedAnswer = Awaited<ReturnType<FastifyInstance['inject']>>
+
 /** A browser without a screen: keeps cookies, sends the csrf token. */
 export class Client {
   readonly #app: FastifyInstance
@@ -50,6 +52,11 @@ export class Client {
   /** Reads an address that is no endpoint, or one that an answer contained. */
   get(url: string): Promise<Answer> {
     return this.send('GET', url)
+  }
+
+  /** Bytes that an address answers. */
+  async bytes(url: string): Promise<Buffer> {
+    return (await this.#sent({ method: 'GET', url })).rawPayload
   }
 
   /** Calls as a program with an API key does; cookies stay at home. */
@@ -119,13 +126,20 @@ export class Client {
   }
 
   async request(options: InjectOptions): Promise<Answer> {
-    if (this.#apiKey !== undefined) return this.#answerOf(options, { authorization: `Bearer ${this.#apiKey}` })
-    if (options.method !== 'GET' && !this.#cookies.has('csrftoken'))
-      await this.request({ method: 'GET', url: '/napi/' })
-    return this.#answerOf(options, { cookie: this.cookieHeader(), 'x-csrftoken': this.#cookies.get('csrftoken') ?? '' })
+    const answer = await this.#sent(options)
+    const isJson = String(answer.headers['content-type']).includes('json')
+    const body = isJson ? answer.json() : answer.body
+    return { status: answer.statusCode, body, problem: body, headers: answer.headers }
   }
 
-  async #answerOf(options: InjectOptions, headers: Record<string, string>): Promise<Answer> {
+  async #sent(options: InjectOptions): Promise<InjectedAnswer> {
+    if (this.#apiKey !== undefined) return this.#inject(options, { authorization: `Bearer ${this.#apiKey}` })
+    if (options.method !== 'GET' && !this.#cookies.has('csrftoken'))
+      await this.request({ method: 'GET', url: '/napi/' })
+    return this.#inject(options, { cookie: this.cookieHeader(), 'x-csrftoken': this.#cookies.get('csrftoken') ?? '' })
+  }
+
+  async #inject(options: InjectOptions, headers: Record<string, string>): Promise<InjectedAnswer> {
     const answer = await this.#app.inject({
       remoteAddress: this.#address,
       ...options,
@@ -135,8 +149,6 @@ export class Client {
       if (value) this.#cookies.set(name, value)
       else this.#cookies.delete(name)
     }
-    const isJson = String(answer.headers['content-type']).includes('json')
-    const body = isJson ? answer.json() : answer.body
-    return { status: answer.statusCode, body, problem: body, headers: answer.headers }
+    return answer
   }
 }

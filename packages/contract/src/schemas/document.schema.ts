@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DisclosureLevel, Done, Id, IdParam, Moment, Page, WebLink, pageOf, text, words } from './common.schema.ts'
-import { DOCUMENT_KIND } from '../constants.ts'
+import { DOCUMENT_KIND, FILE_TRACES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ProfileKind } from './profile.schema.ts'
 
@@ -22,6 +22,12 @@ export const Document = z.object({
   is_before_name: z.boolean(),
 })
 export type Document = z.infer<typeof Document>
+
+export const FileTrace = z.enum(FILE_TRACES)
+export type FileTrace = z.infer<typeof FileTrace>
+
+/** `removed`: what was taken out of the file before it was stored. */
+const StoredDocument = Document.extend({ removed: z.array(FileTrace) })
 
 const OfProfile = z.object({ person_or_company: ProfileKind, profile_id: IdParam })
 
@@ -50,7 +56,7 @@ export const documentSchemas = {
   addFile: {
     params: OfProfile,
     body: About,
-    response: Document,
+    response: StoredDocument,
   },
   addLink: {
     params: OfProfile,
@@ -60,7 +66,7 @@ export const documentSchemas = {
   changeFile: {
     params: DocumentParam,
     body: About,
-    response: Document,
+    response: StoredDocument,
   },
   changeLink: {
     params: DocumentParam,

@@ -79,6 +79,24 @@ export function askFileProcess<Order extends FileOrder>(
 }
 
 /**
+ * Hands one order to a process of its own.
+ * @throws {ExtractionError}
+ */
+export function askOwnProcess<Order extends FileOrder>(
+  order: Order,
+  timeoutMs: number,
+): Promise<FileResults[Order['kind']]> {
+  return inTurn(async () => {
+    const worker = await startFileProcess()
+    try {
+      return resultIn(await askFileProcess(worker, order, timeoutMs))
+    } finally {
+      worker.kill('SIGKILL')
+    }
+  })
+}
+
+/**
  * The result in an answer.
  * @throws {ExtractionError} when it is that the file cannot be read
  */

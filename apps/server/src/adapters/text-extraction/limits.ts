@@ -11,6 +11,8 @@ export const LIMITS = {
   timeoutMs: 10_000,
   /** A photograph of 24 million pixels needs 2 seconds, more beside other work. */
   pictureTimeoutMs: 30_000,
+  /** A document of 10 MB needs 2 seconds, more beside other work. */
+  stripTimeoutMs: 30_000,
   memoryMb: 300,
   /** Including everything outside the heap: unpacked files, pictures, the program itself. */
   residentMb: 600,

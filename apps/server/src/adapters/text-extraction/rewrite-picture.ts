@@ -1,5 +1,5 @@
 import { ExtractionError } from './extraction-error.ts'
-import { askFileProcess, inTurn, resultIn, startFileProcess } from './file-process.ts'
+import { askOwnProcess } from './file-process.ts'
 import type { PictureFile } from './images/write-anew.ts'
 import { LIMITS } from './limits.ts'
 
@@ -8,14 +8,7 @@ import { LIMITS } from './limits.ts'
  * camera or other metadata. `longestSide` in pixels: a larger picture is scaled down.
  * @throws {ExtractionError} `too_large`: too many pixels; any other code: it does not decode
  */
-export function rewritePicture(bytes: Uint8Array, longestSide?: number): Promise<PictureFile> {
-  if (bytes.length > LIMITS.fileBytes) return Promise.reject(new ExtractionError('too_large'))
-  return inTurn(async () => {
-    const worker = await startFileProcess()
-    try {
-      return resultIn(await askFileProcess(worker, { kind: 'picture', bytes, longestSide }, LIMITS.pictureTimeoutMs))
-    } finally {
-      worker.kill('SIGKILL')
-    }
-  })
+export async function rewritePicture(bytes: Uint8Array, longestSide?: number): Promise<PictureFile> {
+  if (bytes.length > LIMITS.fileBytes) throw new ExtractionError('too_large')
+  return askOwnProcess({ kind: 'picture', bytes, longestSide }, LIMITS.pictureTimeoutMs)
 }

@@ -5,13 +5,15 @@ import { LIMITS } from './limits.ts'
 import { readContent } from './read-document.ts'
 import type { ReadContent } from './read-document.ts'
 import { isScan } from './ocr/scan.ts'
+import type { StrippedFile } from './strip/traces.ts'
 import type { PictureFile } from './images/write-anew.ts'
 
 /** `longestSide` in pixels: a larger picture is scaled down. */
 export type FileOrder =
   | { kind: 'text'; bytes: Uint8Array; wantsPictures: boolean }
   | { kind: 'picture'; bytes: Uint8Array; longestSide: number | undefined }
-export type FileResults = { text: ReadContent; picture: PictureFile }
+  | { kind: 'strip'; bytes: Uint8Array }
+export type FileResults = { text: ReadContent; picture: PictureFile; strip: StrippedFile }
 export type FileAnswer<Kind extends keyof FileResults> =
   | { result: FileResults[Kind] }
   | { code: ExtractionErrorCode }
@@ -19,12 +21,23 @@ export type FileAnswer<Kind extends keyof FileResults> =
 
 async function answer(order: FileOrder): Promise<FileAnswer<keyof FileResults>> {
   try {
-    return { result: order.kind === 'text' ? await textOf(order) : await pictureOf(order) }
+    return { result: await resultOf(order) }
   } catch (error) {
     if (error instanceof ExtractionError) return { code: error.code }
     // too deep nesting
     if (error instanceof RangeError && error.message.includes('call stack')) return { code: 'broken' }
     return { bug: stackOf(error) }
+  }
+}
+
+function resultOf(order: FileOrder): Promise<FileResults[keyof FileResults]> {
+  switch (order.kind) {
+    case 'text':
+      return textOf(order)
+    case 'picture':
+      return pictureOf(order)
+    case 'strip':
+      return stripped(order)
   }
 }
 
@@ -39,6 +52,11 @@ async function textOf({ bytes, wantsPictures }: Extract<FileOrder, { kind: 'text
 async function pictureOf({ bytes, longestSide }: Extract<FileOrder, { kind: 'picture' }>): Promise<PictureFile> {
   const { writeAnew } = await import('./images/write-anew.ts')
   return writeAnew(bytes, longestSide)
+}
+
+async function stripped({ bytes }: Extract<FileOrder, { kind: 'strip' }>): Promise<StrippedFile> {
+  const { stripFile } = await import('./strip/strip-file.ts')
+  return stripFile(bytes)
 }
 
 // Only `file-process` sends messages.

@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts'
 import type { Db } from '#server/db/pool.ts'
 import { acceptedType, plainName } from '#server/features/document/index.ts'
 import { isActiveMatch, isNameVisible, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { cleanPicture } from '#server/features/stored-file/index.ts'
+import { cleanUpload } from '#server/features/stored-file/index.ts'
 import { keepUpload } from '#server/features/user/index.ts'
 import { findEvent, findFile } from './event-queries.ts'
 import type { AttachedFile, EventRecord } from './event-queries.ts'
@@ -61,7 +61,7 @@ async function check({ scan }: FileDeps, file: UploadedFile): Promise<CheckedFil
   const mimetype = await acceptedType(file.content)
   if (!mimetype || !TYPES.has(mimetype)) throw refused('document_type', 'file_type')
   if ((await scan(file.content)) === 'infected') throw refused('infected', 'infected')
-  const { content } = mimetype.startsWith('image/') ? await cleanPicture(file.content, 'files') : file
+  const { content } = await cleanUpload({ content: file.content, mimetype }, 'files')
   return { filename: file.filename, content, mimetype }
 }
 

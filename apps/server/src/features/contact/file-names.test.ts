@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { EMPTY_PDF } from '#server/testing/documents.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, inState } from '#server/testing/contacts.ts'
 import type { Meeting } from '#server/testing/contacts.ts'
 
 const app = await testApp()
-const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const CANARY = 'Zyxcanary'
 
 function pdf(field: string, filename: string) {
-  return [{ field, filename, type: 'application/pdf', content: PDF }]
+  return [{ field, filename, type: 'application/pdf', content: EMPTY_PDF }]
 }
 
 /** Adds a public document, without a title unless one is given. */

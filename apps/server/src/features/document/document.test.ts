@@ -3,6 +3,7 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { userApi } from '@matchwright/contract/user.api'
+import { EMPTY_PDF, anOdt, everyDocument } from '#server/testing/documents.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { BodyOf } from '@matchwright/client'
 import type { Client } from '#server/testing/client.ts'
@@ -14,7 +15,8 @@ import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
-const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
+
+const DOCUMENTS = await everyDocument('Nurse', 'Zyx')
 
 function upload(content: Buffer, filename = 'cv.pdf') {
   return [{ field: 'file', filename, type: 'application/pdf', content }]
@@ -41,7 +43,7 @@ function newPerson() {
   return aPerson(pool, { owner: ana })
 }
 
-function addFile(profile: number, fields: Record<string, string> = {}, content: Buffer = PDF) {
+function addFile(profile: number, fields: Record<string, string> = {}, content: Buffer = EMPTY_PDF) {
   return anaClient.callWithFiles(documentApi.addFile, upload(content), { params: ofPerson(profile), body: fields })
 }
 
@@ -67,7 +69,7 @@ describe('adding', () => {
       title: 'My CV',
       filename: 'cv.pdf',
       mimetype: 'application/pdf',
-      size: PDF.length,
+      size: expect.any(Number),
       disclosure: 1,
       person_or_company: 'person',
       profile_id: person,
@@ -87,9 +89,29 @@ describe('adding', () => {
   test.each([
     ['PNG', aPng(), 'image/png'],
     ['RTF', Buffer.from('{\\rtf1\\ansi Hello}'), 'application/rtf'],
-    ['OpenDocument', odt(), 'application/vnd.oasis.opendocument.text'],
+    ['OpenDocument', anOdt('Nurse', 'Zyx').file, 'application/vnd.oasis.opendocument.text'],
   ])('a %s file is accepted', async (_name, content, mimetype) => {
     expect((await addFile(person, {}, content)).body.mimetype).toBe(mimetype)
+  })
+  test.each(DOCUMENTS)(
+    'a $ending file is kept without its author, and the owner is told so',
+    async ({ file, ending, hidden }) => {
+      const { body } = await addFile(person, {}, file)
+      expect(body.removed).toEqual(expect.arrayContaining(['author', 'comments']))
+      const content = await anaClient.bytes(`/napi/document/${body.id}/download`)
+      expect(content.length).toBe(body.size)
+      expect([ending, hidden.filter((word) => content.includes(word))]).toEqual([ending, []])
+    },
+  )
+  test('a document that does not open or is protected is refused at the file, with the reason', async () => {
+    const broken = await addFile(person, {}, Buffer.from('%PDF-1.7 and nothing more'))
+    const locked = EMPTY_PDF.toString('latin1').replace('/Root', '/Encrypt << /Filter /Standard /V 1 >> /Root')
+    const encrypted = await addFile(person, {}, Buffer.from(locked, 'latin1'))
+    for (const [answer, type] of [
+      [broken, 'broken'],
+      [encrypted, 'encrypted'],
+    ] as const)
+      expect([answer.status, answer.problem.detail]).toMatchObject([422, [{ loc: ['body', 'payload', 'file'], type }]])
   })
   test('an archive, an empty and a missing file are refused at the file', async () => {
     const gzip = await addFile(person, {}, Buffer.from('1f8b0800000000000003', 'hex'))
@@ -105,7 +127,7 @@ describe('adding', () => {
     expect(none.problem.detail[0]?.type).toBe('missing')
   })
   test('a file of more than 10 MB is refused', async () => {
-    const { status } = await addFile(person, {}, Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]))
+    const { status } = await addFile(person, {}, Buffer.concat([EMPTY_PDF, Buffer.alloc(10 * 1024 * 1024)]))
     expect([413, 422]).toContain(status)
   })
   test('a link is a web address and is never fetched', async () => {
@@ -129,18 +151,6 @@ describe('adding', () => {
     expect((await anaClient.call(documentApi.addLink, { params: ofPerson(company), body: link })).status).toBe(404)
   })
 })
-
-function odt(): Buffer {
-  const name = Buffer.from('mimetype')
-  const data = Buffer.from('application/vnd.oasis.opendocument.text')
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(20, 4)
-  header.writeUInt32LE(data.length, 18)
-  header.writeUInt32LE(data.length, 22)
-  header.writeUInt16LE(name.length, 26)
-  return Buffer.concat([header, name, data])
-}
 
 describe('order', () => {
   test('documents stand in the order they are put in', async () => {
@@ -199,7 +209,7 @@ describe('changing', () => {
     const body = { title: 'Blog', url: 'https://example.org/b' }
     const changed = await anaClient.call(documentApi.changeLink, { params, body })
     expect(changed.body).toMatchObject({ title: 'Blog', url: 'https://example.org/b' })
-    expect((await anaClient.callWithFiles(documentApi.changeFile, upload(PDF), { params })).status).toBe(400)
+    expect((await anaClient.callWithFiles(documentApi.changeFile, upload(EMPTY_PDF), { params })).status).toBe(400)
     const invalid = { title: '', url: 'x' }
     expect((await anaClient.call(documentApi.changeLink, { params, body: invalid })).status).toBe(422)
   })
@@ -212,7 +222,7 @@ describe('changing', () => {
         params,
         body: { title: 'x', url: 'https://example.org' },
       }),
-      await stranger.callWithFiles(documentApi.changeFile, upload(PDF), { params }),
+      await stranger.callWithFiles(documentApi.changeFile, upload(EMPTY_PDF), { params }),
       await stranger.call(documentApi.remove, { params }),
       await stranger.call(documentApi.usage, { params }),
       await stranger.call(documentApi.download, { params }),
@@ -391,9 +401,11 @@ test('the documents of an account take up no more room than its level allows', a
      values ($1, 1, 'Large', 'large.pdf', $2, 1)`,
     [profile, large],
   )
-  const small = await browser.callWithFiles(documentApi.addFile, upload(PDF), { params: ofPerson(profile) })
+  const small = await browser.callWithFiles(documentApi.addFile, upload(Buffer.from('words')), {
+    params: ofPerson(profile),
+  })
   expect(small.status).toBe(200)
-  const more = upload(Buffer.concat([PDF, Buffer.alloc(2000, ' ')]))
+  const more = upload(Buffer.alloc(2000, 'words '))
   expect(
     await browser.callWithFiles(documentApi.addFile, more, {
       params: ofPerson(profile),

@@ -1,6 +1,6 @@
 import type { DisclosureLevel, Standing } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL, DOCUMENT_KIND } from '@matchwright/contract/constants'
-import type { Document } from '@matchwright/contract/document.schema'
+import type { Document, FileTrace } from '@matchwright/contract/document.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import { transaction } from '#server/db/pool.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { defaultTitle, hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
-import { cleanPicture } from '#server/features/stored-file/index.ts'
+import { cleanUpload } from '#server/features/stored-file/index.ts'
 import { keepUpload } from '#server/features/user/index.ts'
 import { acceptedType, plainName } from './file-type.ts'
 import * as queries from './queries.ts'
@@ -82,20 +82,23 @@ export async function documentUsage(
 }
 
 type StoredFile = { sha256: string; filename: string }
+type Stored = { file: StoredFile; removed: FileTrace[] }
+/** A document with what was removed from its file before it was stored. */
+export type StoredDocument = Document & { removed: FileTrace[] }
 
 /**
  * Stores an uploaded file. Its type is detected from its content.
  * @throws {AppError} 422 at `file`
  */
-async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile): Promise<StoredFile> {
+async function storeFile(deps: FileDeps, accountId: number, file: UploadedFile): Promise<Stored> {
   if (file.content.byteLength > MAX_BYTES)
     throw invalidField(['file'], 'larger_than', { type: 'too_large', params: { mb: 10 } })
   const mimetype = await acceptedType(file.content)
   if (!mimetype) throw invalidField(['file'], 'document_type', { type: 'file_type' })
   if ((await deps.scan(file.content)) === 'infected') throw invalidField(['file'], 'infected', { type: 'infected' })
-  const { content } = mimetype.startsWith('image/') ? await cleanPicture(file.content, 'file') : file
+  const { content, removed } = await cleanUpload({ content: file.content, mimetype }, 'file')
   const sha256 = await keepUpload(deps, accountId, { content, mimetype })
-  return { sha256, filename: plainName(file.filename, mimetype) }
+  return { file: { sha256, filename: plainName(file.filename, mimetype) }, removed }
 }
 
 export async function addFile(
@@ -103,15 +106,15 @@ export async function addFile(
   caller: Caller,
   which: WhichProfile,
   given: { about: About; files: UploadedFile[] },
-): Promise<Document> {
+): Promise<StoredDocument> {
   const { account_id: accountId } = await profileFor(deps.pool, caller, which)
   const [file] = given.files
   if (!file) throw missingField(['file'])
   const stored = await storeFile(deps, accountId, file)
-  const title = given.about.title || defaultTitle(stored.filename)
+  const title = given.about.title || defaultTitle(stored.file.filename)
   const { disclosure } = given.about
-  const document = { ...stored, kind: DOCUMENT_KIND.file, title, url: null }
-  return addDocument(deps, caller, which, { document, disclosure })
+  const document = { ...stored.file, kind: DOCUMENT_KIND.file, title, url: null }
+  return { ...(await addDocument(deps, caller, which, { document, disclosure })), removed: stored.removed }
 }
 
 export async function addLink(
@@ -160,16 +163,17 @@ export async function changeFile(
   caller: Caller,
   documentId: number,
   given: { about: About; files: UploadedFile[] },
-): Promise<Document> {
+): Promise<StoredDocument> {
   const { profile_id: profileId } = await documentFor(deps.pool, caller, documentId)
   const { account_id: accountId } = await queries.findOwner(deps.pool, profileId)
   const [file] = given.files
   const stored = file && (await storeFile(deps, accountId, file))
-  return changeDocument(deps, caller, documentId, {
+  const changed = await changeDocument(deps, caller, documentId, {
     kind: DOCUMENT_KIND.file,
-    change: { ...stored, ...(given.about.title && { title: given.about.title }) },
+    change: { ...stored?.file, ...(given.about.title && { title: given.about.title }) },
     disclosure: given.about.disclosure,
   })
+  return { ...changed, removed: stored?.removed ?? [] }
 }
 
 export function changeLink(

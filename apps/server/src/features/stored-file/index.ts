@@ -1,5 +1,6 @@
-export { forgetFilesJob, rewritePicturesJob, storedFileTasks, sweepStoreJob } from './jobs.ts'
+export { forgetFilesJob, rewriteFilesJob, storedFileTasks, sweepStoreJob } from './jobs.ts'
 export { LONGEST_SIDE, cleanPicture } from './picture.ts'
 export type { NewFile } from './picture.ts'
+export { cleanUpload } from './upload.ts'
 export { findStoredFile, noteStoredFile } from './queries.ts'
 export { keepFile, sha256Of } from './service.ts'

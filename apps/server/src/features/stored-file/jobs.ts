@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { adoptFiles, deleteOldUploads, deleteUnusedFile, unusedFiles } from './queries.ts'
-import { rewriteOldPictures } from './old-pictures.ts'
+import { rewriteOldFiles } from './old-files.ts'
 
 export const forgetFilesJob = defineJob({
   name: 'forget_files',
@@ -16,8 +16,8 @@ export const sweepStoreJob = defineJob({
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
-export const rewritePicturesJob = defineJob({
-  name: 'rewrite_pictures',
+export const rewriteFilesJob = defineJob({
+  name: 'rewrite_files',
   payload: z.object({}).transform((): Record<string, never> => ({})),
 })
 
@@ -28,7 +28,7 @@ export function storedFileTasks(deps: JobDeps): Task[] {
   return [
     task(forgetFilesJob, () => forgetFiles(deps)),
     task(sweepStoreJob, () => sweepStore(deps)),
-    task(rewritePicturesJob, (_, { signal }) => rewriteOldPictures(deps, signal)),
+    task(rewriteFilesJob, (_, { signal }) => rewriteOldFiles(deps, signal)),
   ]
 }
 

@@ -5,16 +5,18 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { decodeImage } from '#server/adapters/text-extraction/images/decode-image.ts'
+import { openZip } from '#server/adapters/text-extraction/zip.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aContact } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
+import { aDocx } from '#server/testing/documents.ts'
 import { CANARY, aJpeg, aPng } from '#server/testing/pictures.ts'
 import { present } from '#server/testing/present.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { aUser } from '#server/testing/users.ts'
-import { rewritePicturesJob, storedFileTasks } from './jobs.ts'
+import { rewriteFilesJob, storedFileTasks } from './jobs.ts'
 
 const { pool, deps, client } = await testApp()
 const LARGE = { width: 2400, height: 600 }
@@ -72,7 +74,7 @@ async function stored() {
 }
 
 async function runJob() {
-  await enqueue(pool, rewritePicturesJob, {})
+  await enqueue(pool, rewriteFilesJob, {})
   await runPendingJobs({ pool, tasks: storedFileTasks(deps), log: deps.log })
 }
 
@@ -129,4 +131,29 @@ test('pictures that were stored as they came are written anew by a job, which ma
   await refer(noise)
   await runJob()
   expect(await stored()).toEqual(CLEAN.filter(({ place }) => place === 'document' || place === 'message'))
+})
+
+test('documents that were stored as they came lose their author by the same job', async () => {
+  const { uploads } = await aUploader()
+  await uploads.document(aPng())
+  await uploads.message(aPng())
+  const { file, mimetype, hidden } = await aDocx('Nurse', 'Zyx')
+  const { sha256 } = await deps.files.put(file)
+  await pool.query('insert into stored_file (sha256, size, mimetype) values ($1, $2, $3)', [
+    sha256,
+    file.length,
+    mimetype,
+  ])
+  await pool.query('update document set sha256 = $1', [sha256])
+  await pool.query('update contact_file set sha256 = $1', [sha256])
+  await runJob()
+  const { rows } = await pool.query<{ sha256: string }>(
+    'select sha256 from document union all select sha256 from contact_file',
+  )
+  for (const row of rows) {
+    const zip = await openZip(present(await deps.files.read(row.sha256)))
+    const parts = await Promise.all(zip.names.map(async (name) => name + (await zip.read(name))?.toString('latin1')))
+    expect(hidden.filter((word) => parts.some((part) => part.includes(word)))).toEqual([])
+  }
+  expect(rows.map((row) => row.sha256)).not.toContain(sha256)
 })

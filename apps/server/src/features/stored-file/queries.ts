@@ -1,7 +1,7 @@
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
-/** Registers a file by content hash, a picture as written anew; equal content again extends its grace period. */
+/** Registers a file by content hash, as written anew; equal content again extends its grace period. */
 export async function noteStoredFile(db: Db, file: { sha256: string; size: number; mimetype: string }): Promise<void> {
   await db.query(
     `insert into stored_file (sha256, size, mimetype, rewritten_at)
@@ -69,27 +69,28 @@ export async function adoptFiles(db: Db, names: string[]): Promise<void> {
   )
 }
 
-export type OldPicture = {
+export type OldFile = {
   sha256: string
+  mimetype: string
   /** As a profile picture or cover photo. */
   is_shown: boolean
   /** As a document or attachment. */
   is_kept: boolean
 }
 
-/** Pictures in use that were stored as they came. */
-export function oldPictures(db: Db, after: string, limit: number): Promise<OldPicture[]> {
-  return rows<OldPicture>(
+/** Files in use that were stored as they came. */
+export function oldFiles(db: Db, after: string, limit: number): Promise<OldFile[]> {
+  return rows<OldFile>(
     db,
     `select *
      from (
-       select s.sha256,
+       select s.sha256, s.mimetype,
          exists (select from profile p where p.picture_sha256 = s.sha256)
            or exists (select from listing l where l.cover_sha256 = s.sha256) as is_shown,
          exists (select from document d where d.sha256 = s.sha256)
            or exists (select from contact_file f where f.sha256 = s.sha256) as is_kept
        from stored_file s
-       where s.mimetype like 'image/%' and s.rewritten_at is null and s.sha256 > $1
+       where s.rewritten_at is null and s.sha256 > $1
      ) old
      where is_shown or is_kept
      order by sha256
@@ -109,7 +110,7 @@ export async function replaceKept(db: Db, sha256: string, by: string): Promise<v
   await db.query('update contact_file set sha256 = $2 where sha256 = $1', [sha256, by])
 }
 
-/** Marks a picture that does not decode, so that it is not tried again. */
+/** Marks a file that does not open, so that it is not tried again. */
 export async function setRewritten(db: Db, sha256: string): Promise<void> {
   await db.query('update stored_file set rewritten_at = now() where sha256 = $1', [sha256])
 }

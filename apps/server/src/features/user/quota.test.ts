@@ -16,7 +16,6 @@ import type { TestUser } from '#server/testing/users.ts'
 
 const { pool, deps, client } = await testApp()
 const pair = nursePair(deps.concepts.taxonomy)
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF')
 const AT_ONCE = [0, 1, 2, 3, 4, 5]
 
 function small() {
@@ -53,13 +52,15 @@ test('profiles', async () => {
   expect(refused).toEqual(ALL_BUT_ONE)
 })
 
+const CONTENT = 'The text of a CV '
+
 test('files', async () => {
   const owner = await small()
   const profile = await aPerson(pool, { owner })
   const other = await aPerson(pool, { owner })
   await pool.query(
     `insert into stored_file (sha256, size, mimetype) values ($1, 200 * 1024 * 1024 - $2::int, 'application/pdf')`,
-    ['e'.repeat(64), PDF.length + 10],
+    ['e'.repeat(64), CONTENT.length + 10],
   )
   await pool.query(
     `insert into document (profile_id, kind, title, filename, sha256, position)
@@ -67,8 +68,8 @@ test('files', async () => {
     [profile, 'e'.repeat(64)],
   )
   const refused = await refusals(owner, (browser, at) => {
-    const content = Buffer.concat([PDF, Buffer.from(String(at))])
-    const file = { field: 'file', filename: 'cv.pdf', type: 'application/pdf', content }
+    const content = Buffer.from(CONTENT + at)
+    const file = { field: 'file', filename: 'cv.txt', type: 'text/plain', content }
     return browser.callWithFiles(documentApi.addFile, [file], {
       params: { person_or_company: 'person', profile_id: at % 2 === 0 ? profile : other },
     })

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { documentApi } from '@matchwright/contract/document.api'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { DropFile } from '#web/components/form/drop-file.tsx'
@@ -11,6 +12,7 @@ import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { MAX_FILE_BYTES, ACCEPTED_FILES, documentsOf, useDocumentCall } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
+import { useRemovedText } from './removed-text.ts'
 import styles from './document.module.css'
 
 const MAX_FILES = 10
@@ -20,11 +22,15 @@ export function AddDocument({ owner }: { owner: Owner }) {
   const t = useT()
   const [hasLinkForm, setLinkForm] = useState(false)
   const upload = useDocumentCall(async (files: File[]) => {
+    const added: ResponseOf<typeof documentApi.addFile>[] = []
     for (const file of files)
       // Sequential uploads keep the order in which the files were chosen.
       // eslint-disable-next-line no-await-in-loop
-      await callApi(documentApi.addFile, { ...documentsOf(owner), body: {}, files: [file] })
+      added.push(await callApi(documentApi.addFile, { ...documentsOf(owner), body: {}, files: [file] }))
+    return added
   })
+  const removedText = useRemovedText()
+  const removals = (upload.data ?? []).flatMap((document) => removedText(document) ?? [])
   const errors = useFormErrors(upload.error)
   const reason = errors.fields['file'] ?? errors.general[0] ?? t('document.failed')
   return (
@@ -34,6 +40,13 @@ export function AddDocument({ owner }: { owner: Owner }) {
           {reason}
         </p>
       )}
+      <div role="status">
+        {removals.map((text) => (
+          <p key={text} className="s14 sec">
+            {text}
+          </p>
+        ))}
+      </div>
       <DropFile
         accept={ACCEPTED_FILES}
         maxBytes={MAX_FILE_BYTES}

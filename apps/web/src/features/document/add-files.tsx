@@ -5,6 +5,7 @@ import { documentApi } from '@matchwright/contract/document.api'
 import type { ProfileRow } from '@matchwright/contract/profile.schema'
 import { useState } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
+import { useToast } from '#web/components/feedback/toast.tsx'
 import { DropFile } from '#web/components/form/drop-file.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { refusalOf } from '#web/lib/api/api-error.ts'
@@ -12,6 +13,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { LinkForm } from './add-document.tsx'
 import { ACCEPTED_FILES, MAX_FILE_BYTES, documentsOf, useDocumentCall } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
+import { useRemovedText } from './removed-text.ts'
 import styles from './document.module.css'
 
 const MAX_FILES = 10
@@ -72,6 +74,8 @@ type DialogProps = AddFilesProps & { onClose: () => void }
 
 function FilesDialog({ files, profiles, preferred, onClose }: DialogProps & { files: readonly File[] }) {
   const t = useT()
+  const toast = useToast()
+  const removedText = useRemovedText()
   const first = preferred ?? keyOf(profiles[0] ?? { kind: 'person', id: 0 })
   const [entries, setEntries] = useState<readonly Entry[]>(() =>
     files.map((file, index) => ({ key: `${index} ${file.name}`, file, title: titleOf(file), profile: first })),
@@ -84,7 +88,9 @@ function FilesDialog({ files, profiles, preferred, onClose }: DialogProps & { fi
       if (!owner) continue
       // Sequential uploads keep the order in which the files were chosen; those that are through leave the list.
       // eslint-disable-next-line no-await-in-loop
-      await callApi(documentApi.addFile, { ...documentsOf(owner), body: { title }, files: [file] })
+      const added = await callApi(documentApi.addFile, { ...documentsOf(owner), body: { title }, files: [file] })
+      const removed = removedText(added)
+      if (removed !== undefined) toast(removed)
       setEntries((all) => all.filter((entry) => entry.key !== key))
     }
   })

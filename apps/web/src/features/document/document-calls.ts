@@ -51,10 +51,10 @@ export function useOptimisticDocuments<Input>(
 /** Updates a document; files and links have different calls. */
 export function changeDocument(
   document: Document,
-  change: { title?: string; url?: string; disclosure?: DisclosureLevel; file?: File },
+  change: { title?: string; url?: string; disclosure?: DisclosureLevel },
 ) {
   const params = { document_id: document.id }
-  const { title, url, disclosure, file } = change
+  const { title, url, disclosure } = change
   const level = disclosure !== undefined && { disclosure }
   if (document.kind === DOCUMENT_KIND.url)
     return callApi(documentApi.changeLink, {
@@ -64,7 +64,7 @@ export function changeDocument(
   return callApi(documentApi.changeFile, {
     params,
     body: { ...(title !== undefined && { title }), ...level },
-    files: file ? [file] : [],
+    files: [],
   })
 }
 

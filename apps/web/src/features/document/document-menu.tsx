@@ -1,13 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowRight, IconDots, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
+import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import { useRef, useState } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { refusalOf } from '#web/lib/api/api-error.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { ACCEPTED_FILES, changeDocument, useDocumentCall } from './document-calls.ts'
+import { ACCEPTED_FILES, useDocumentCall } from './document-calls.ts'
 import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
+import { useRemovedText } from './removed-text.ts'
 
 type Dialog = 'rename' | 'move' | 'usage' | 'delete'
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
@@ -18,7 +21,10 @@ export function DocumentMenu({ document }: { document: Document }) {
   const toast = useToast()
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const replace = useDocumentCall((file: File) => changeDocument(document, { file }))
+  const removedText = useRemovedText()
+  const replace = useDocumentCall((file: File) =>
+    callApi(documentApi.changeFile, { params: { document_id: document.id }, body: {}, files: [file] }),
+  )
   const close = () => setDialog(null)
   return (
     <>
@@ -65,7 +71,11 @@ export function DocumentMenu({ document }: { document: Document }) {
           currentTarget.value = ''
           if (!file) return
           replace.mutate(file, {
-            onSuccess: () => toast(t('document.replaced', { title: document.title })),
+            onSuccess: (replaced) => {
+              toast(t('document.replaced', { title: document.title }))
+              const removed = removedText(replaced)
+              if (removed !== undefined) toast(removed)
+            },
             onError: (error) => toast(refusalOf(error) ?? t('document.refused'), { tone: 'problem' }),
           })
         }}

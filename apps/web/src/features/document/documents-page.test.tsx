@@ -154,7 +154,7 @@ describe('the visibility of a document', () => {
     server.answer(documentApi.changeFile, ({ body }) => {
       const changed = { ...diploma, disclosure: Number(body.disclosure) as Document['disclosure'] }
       stored = [changed, reference, website]
-      return changed
+      return { ...changed, removed: [] }
     })
     await opened()
     await show()
@@ -183,7 +183,7 @@ describe('adding', () => {
       names.push(file.name)
       const added = aDocument({ id: 60 + names.length, title: file.name })
       stored = [...stored, added]
-      return added
+      return { ...added, removed: names.length === 1 ? ['author' as const, 'comments' as const] : [] }
     })
     await opened()
     await userEvent.upload(chooser, [
@@ -198,6 +198,8 @@ describe('adding', () => {
       { person_or_company: 'person', profile_id: '3' },
       { person_or_company: 'company', profile_id: '4' },
     ])
+    const removed = 'Removed from one.pdf before it was stored: author and comments.'
+    await expect.element(page.getByText(removed)).toBeVisible()
   })
 
   test('a file of another kind is refused before it is sent', async () => {
@@ -249,7 +251,7 @@ describe('adding', () => {
 
 describe('the menu of a document', () => {
   test('renames it, but never to nothing', async () => {
-    server.answer(documentApi.changeFile, diploma)
+    server.answer(documentApi.changeFile, { ...diploma, removed: ['signature'] })
     await opened()
     await act('Diploma', 'Rename')
     const title = dialog.getByRole('textbox', { name: 'Title' })
@@ -264,7 +266,7 @@ describe('the menu of a document', () => {
   })
 
   test('replaces the file of a document, and has none to replace for a link', async () => {
-    server.answer(documentApi.changeFile, diploma)
+    server.answer(documentApi.changeFile, { ...diploma, removed: ['signature'] })
     await opened()
     await page.getByRole('button', { name: 'Actions for Portfolio' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
@@ -274,6 +276,7 @@ describe('the menu of a document', () => {
     if (input === null) throw new Error('There is no file field')
     await userEvent.upload(input, new File(['new'], 'new.pdf', { type: 'application/pdf' }))
     await expect.element(page.getByText('Diploma replaced')).toBeVisible()
+    await expect.element(page.getByText(/^Removed from Diploma .* the digital signature/)).toBeVisible()
     expect(server.callsOf(documentApi.changeFile)[0]?.body).toMatchObject({ file: expect.any(File) })
   })
 
