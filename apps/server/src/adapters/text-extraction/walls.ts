@@ -25,8 +25,8 @@ export const READABLE = [
 const VISIBLE = [...READABLE, dirname(process.execPath), '/usr']
 
 /**
- * Builds a root folder that holds the given paths, to read only, and runs a program in it. The folder lies over `/mnt`, in
- * a mount namespace that nobody else sees.
+ * Builds a root folder that holds the given paths, to read only, and runs a program in it. The folder lies over
+ * `/mnt`, in a mount namespace that nobody else sees.
  */
 const ENTER_OWN_ROOT = `set -e
 mount -t tmpfs -o mode=755,size=1m none /mnt

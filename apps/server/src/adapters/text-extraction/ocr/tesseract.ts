@@ -12,8 +12,8 @@ const LONGEST_OUTPUT = 20 * 1024 * 1024
 const LOW_PRIORITY = 10
 
 /**
- * What a native program may use, which Node's permission model does not hold: no file to write, no program to start, the
- * address space of a large page with three languages several times over.
+ * What a native program may use, which Node's permission model does not hold: no file to write, no program to start,
+ * the address space of a large page with three languages several times over.
  */
 const RESTRICTIONS = ['prlimit', '--fsize=0', '--nproc=0', `--as=${2 * 2 ** 30}`]
 
