@@ -18,7 +18,6 @@ import { ConsentsDialog } from './consents-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
-import styles from './settings.module.css'
 
 type DataProps = { user: SignedInUser; isLocked: boolean }
 
@@ -59,7 +58,7 @@ export function DataActions({ user }: { user: SignedInUser }) {
                 title={t('settings.close.title')}
                 text={t('settings.close.text', { contacts: overview.open_contacts })}
               >
-                <Button className={styles['danger']} onClick={() => setOpen('close')}>
+                <Button c="var(--brick)" style={{ borderColor: 'var(--brick)' }} onClick={() => setOpen('close')}>
                   {t('settings.close.submit')}
                 </Button>
               </Row>

@@ -40,7 +40,7 @@ export function DialogForm({ form, labels, submit, isEnding = false, onClose, ch
         <Button
           type="submit"
           variant={isEnding ? 'default' : 'filled'}
-          {...(isEnding && { className: styles['danger'] ?? '' })}
+          {...(isEnding && { c: 'var(--brick)', style: { borderColor: 'var(--brick)' } })}
           loading={form.mutation.isPending}
         >
           {submit}
