@@ -114,7 +114,7 @@ function toListing(
   facts: readonly Fact[],
 ): UncorrectedListing {
   const content = ListingContent.parse(given)
-  const record = { id: 0, type, content, published_at: TODAY, profile_id: null }
+  const record = { id: 0, type, content, published_at: TODAY, profile_id: null, profile_kind: null, profile_name: null }
   return {
     listing: toMatchListing(record, {
       rates: deps.rates,

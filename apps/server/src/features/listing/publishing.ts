@@ -4,6 +4,7 @@ import type { CanPublish } from '@matchwright/contract/listing.schema'
 import { activeCriteria } from '@matchwright/matching/score'
 import type { Concepts, Deps } from '#server/deps.ts'
 import { invalid } from '#server/errors.ts'
+import type { ProblemKey } from '#server/problems.ts'
 import type { ListingRecord } from './record.ts'
 import { wantedByOffer } from './wanted.ts'
 
@@ -15,19 +16,27 @@ type Problem = CanPublish['problems'][number]
  */
 export function canPublish(
   { concepts }: Pick<Deps, 'concepts'>,
-  record: Pick<ListingRecord, 'type' | 'content' | 'profile_id'>,
+  record: Pick<ListingRecord, 'type' | 'content' | 'profile_id' | 'profile_kind' | 'profile_name'>,
 ): CanPublish {
   const { type, content } = record
   const problems: Problem[] = []
   if (!hasBothOccupations(content)) problems.push(because('occupations', 'listing.problem.occupation'))
   if (type === LISTING_TYPE.offer && !hasSecondCriterion(content, concepts))
     problems.push(because('skills', 'listing.problem.second_criterion'))
+  if (isNameless(record)) problems.push(because('profile', 'listing.problem.company_name'))
   return {
     can_publish: problems.length === 0,
     problems,
     advice: adviceFor(record),
   }
 }
+
+/** Whether an offer belongs to a company without a name: full disclosure would have nothing to disclose. */
+function isNameless({ type, profile_kind: kind, profile_name: name }: Nameable): boolean {
+  return type === LISTING_TYPE.offer && kind === 'company' && !name
+}
+
+type Nameable = Pick<ListingRecord, 'type' | 'profile_kind' | 'profile_name'>
 
 /** Whether an occupation is wanted and one is held, so that both directions have one to compare. */
 function hasBothOccupations({ occupations }: ListingContent): boolean {
@@ -65,14 +74,19 @@ function hasPay({ pay }: ListingContent): boolean {
   return pay !== null && (pay.type === 'free' ? pay.text !== '' : pay.from !== null || pay.to !== null)
 }
 
+const PROBLEM_TEXTS: Partial<Record<string, ProblemKey>> = {
+  occupations: 'occupation_required',
+  profile: 'company_name_required',
+}
+
 /** @throws {AppError} 422, one entry per problem at its field */
 export function assertPublishable(deps: Pick<Deps, 'concepts'>, record: ListingRecord): void {
   const { problems } = canPublish(deps, record)
   if (problems.length === 0) return
   throw invalid(
     problems.map(({ field, reason }) => ({
-      loc: ['body', 'payload', 'content', field],
-      text: { key: field === 'occupations' ? 'occupation_required' : 'second_criterion' },
+      loc: ['body', 'payload', ...(field === 'profile' ? [] : ['content']), field],
+      text: { key: PROBLEM_TEXTS[field] ?? 'second_criterion' },
       type: reason.key,
     })),
     { key: 'not_publishable' },

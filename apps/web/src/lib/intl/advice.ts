@@ -5,6 +5,7 @@ import { useT } from './translate.ts'
 const IDS: Record<string, MessageId> = {
   'listing.problem.occupation': 'listing.problem.occupation',
   'listing.problem.second_criterion': 'listing.problem.second_criterion',
+  'listing.problem.company_name': 'listing.problem.company_name',
   'listing.advice.title': 'listing.advice.title',
   'listing.advice.profile': 'listing.advice.profile',
   'listing.advice.pay_on_request': 'listing.advice.pay_on_request',
