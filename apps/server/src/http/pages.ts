@@ -37,8 +37,11 @@ type PagesDeps = {
 
 const BUILD = join(import.meta.dirname, '../../../web/build')
 
-/** Serves the web build: static files, and pages through the router for every path outside the API. */
-export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
+/**
+ * Serves the web build: static files, and pages through the router for every path outside the API.
+ * @returns the patterns of the pages
+ */
+export async function installPages(app: FastifyInstance, deps: PagesDeps): Promise<string[]> {
   if (!existsSync(join(BUILD, 'server/index.js'))) throw new Error('The web is not built yet: npm start builds it')
   const build = (await import(pathToFileURL(join(BUILD, 'server/index.js')).href)) as WebBuild
   const handle = createRequestHandler(build, deps.config.environment)
@@ -86,6 +89,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       return reply.send(response)
     })
   })
+  return Object.values(build.routes).flatMap((route) => route?.path ?? [])
 }
 
 /** The one style sheet of all screens. */

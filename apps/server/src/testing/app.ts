@@ -58,8 +58,14 @@ async function loadShared(): Promise<SharedData> {
   return { places, ipCountry, rates, concepts: buildConcepts(files) }
 }
 
-/** The whole application on a database of its own, at the top of a test file; closed after the file. */
-export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The whole application on a database of its own, at the top of a test file; closed after the file. `prepare` adds
+ * to it before it answers.
+ */
+export async function testApp(
+  config: Partial<Config> = {},
+  prepare: (app: FastifyInstance, deps: Deps) => Promise<void> = async () => undefined,
+): Promise<TestApp> {
   const { pool, url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-app-'))
   const full: Config = {
@@ -92,6 +98,7 @@ export async function testApp(config: Partial<Config> = {}): Promise<TestApp> {
   const live = openLive({ ...common, databaseUrl: url })
   const deps = { ...common, parser, matchIndex, external, live, impressions } satisfies Deps
   const app = await buildApp(deps)
+  await prepare(app, deps)
   await app.ready()
   afterAll(async () => {
     await app.close()

@@ -56,7 +56,7 @@ export class Client {
 
   /** Bytes that an address answers. */
   async bytes(url: string): Promise<Buffer> {
-    return (await this.#sent({ method: 'GET', url })).rawPayload
+    return (await this.raw({ method: 'GET', url })).rawPayload
   }
 
   /** Calls as a program with an API key does; cookies stay at home. */
@@ -126,13 +126,14 @@ export class Client {
   }
 
   async request(options: InjectOptions): Promise<Answer> {
-    const answer = await this.#sent(options)
+    const answer = await this.raw(options)
     const isJson = String(answer.headers['content-type']).includes('json')
     const body = isJson ? answer.json() : answer.body
     return { status: answer.statusCode, body, problem: body, headers: answer.headers }
   }
 
-  async #sent(options: InjectOptions): Promise<InjectedAnswer> {
+  /** The answer as it came, whatever it holds. */
+  async raw(options: InjectOptions): Promise<InjectedAnswer> {
     if (this.#apiKey !== undefined) return this.#inject(options, { authorization: `Bearer ${this.#apiKey}` })
     if (options.method !== 'GET' && !this.#cookies.has('csrftoken'))
       await this.request({ method: 'GET', url: '/napi/' })

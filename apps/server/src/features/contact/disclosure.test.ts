@@ -19,8 +19,15 @@ const { pool } = app
 
 /** Planted words by the disclosure level of their group. */
 const PERSON = {
-  partial: ['Formerlyworks', 'Partial certificate', '84000'],
-  full: ['Quintenmund', 'quinten@secret.example', '+41 79 111 22 33', 'Geheimgasse 17', 'Full certificate'],
+  partial: ['Formertasks', 'Partial certificate', '84000'],
+  full: [
+    'Quintenmund',
+    'Formerlyworks',
+    'quinten@secret.example',
+    '+41 79 111 22 33',
+    'Geheimgasse 17',
+    'Full certificate',
+  ],
   none: ['1987-05-06', 'Quintenbirth', 'Never certificate'],
 }
 const COMPANY = {
@@ -39,7 +46,7 @@ async function planted(): Promise<Meeting> {
       address: { street: 'Geheimgasse 17', city: 'Biel' },
       birthday: '1987-05-06',
       birthplace: 'Quintenbirth',
-      work_history: [{ position: 'Nurse', employer: 'Formerlyworks' }],
+      work_history: [{ position: 'Nurse', employer: 'Formerlyworks', tasks: 'Formertasks' }],
     },
     company: {
       company_name: 'Veiled Clinic',

@@ -260,7 +260,19 @@ export function disclosedPerson(
   levels: Levels<PersonGroup>,
   standing: Standing,
 ): Partial<PersonContent> {
-  return disclosed(content, PERSON_GROUP_OF, visibleGroups(standing, levels), standing)
+  const seen = visibleGroups(standing, levels)
+  const shown = disclosed(content, PERSON_GROUP_OF, seen, standing)
+  return standing === 'owner' || seen.has('name') ? shown : withoutPlacesOfWork(shown)
+}
+
+/** Names of employers and schools find a person as their own name does, so they are seen with it. */
+function withoutPlacesOfWork(shown: Partial<PersonContent>): Partial<PersonContent> {
+  const { work_history: posts, education } = shown
+  return {
+    ...shown,
+    ...(posts && { work_history: posts.map((post) => ({ ...post, employer: '' })) }),
+    ...(education && { education: education.map((school) => ({ ...school, institution: '' })) }),
+  }
 }
 
 /** A company's profile restricted to the groups this standing sees. */

@@ -1,54 +1,19 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { extractFile } from '#server/adapters/text-extraction/extract.ts'
 import { stripDocument } from '#server/adapters/text-extraction/strip-document.ts'
+import { unpacked, wordsIn } from '#server/testing/unpacked.ts'
 import { fileKind } from '#server/adapters/text-extraction/file-kind.ts'
-import { openZip } from '#server/adapters/text-extraction/zip.ts'
 import { EMPTY_PDF, aDocx, anOdt, everyDocument } from '#server/testing/documents.ts'
 import { rawPdf } from '#server/testing/raw-pdf.ts'
 
 const TEXT = 'Nurse with ten years on surgical wards'
 
-/** Everything that lies in a file, unpacked. */
-async function unpacked(file: Uint8Array): Promise<string> {
-  const kind = await fileKind(file)
-  const bytes = Buffer.from(file)
-  if (kind === 'rtf') return bytes.toString('latin1')
-  if (kind === 'pdf') return bytes.toString('latin1') + streamsOf(bytes)
-  const zip = await openZip(file)
-  const parts = await Promise.all(zip.names.map((name) => zip.read(name)))
-  return zip.names.join('\n') + parts.map((part) => part?.toString('latin1')).join('\n')
-}
-
-function streamsOf(file: Buffer): string {
-  const streams = file.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g)
-  return [...streams]
-    .map(([, content = '']) => {
-      try {
-        return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
-      } catch {
-        return '' // it was not compressed
-      }
-    })
-    .join('\n')
-}
-
-/** Texts of a PDF as it writes them beside pages: in hexadecimal UTF-16 or bytes, too. */
-function spellings(word: string): string[] {
-  const bytes = [Buffer.from(word), Buffer.from(word, 'utf16le').swap16()]
-  return [word, bytes[1]?.toString('latin1') ?? word, ...bytes.map((each) => each.toString('hex').toUpperCase())]
-}
-
-function foundIn(content: string, words: readonly string[]): string[] {
-  return words.filter((word) => spellings(word).some((each) => content.includes(each)))
-}
-
 const documents = await everyDocument(TEXT, 'Zyx')
 
 test.each(documents)('a $ending file loses its author, and keeps its text', async ({ file, hidden }) => {
-  expect(foundIn(await unpacked(file), hidden)).toEqual(hidden)
+  expect(wordsIn(await unpacked(file), hidden)).toEqual(hidden)
   const { bytes, removed } = await stripDocument(file)
-  expect(foundIn(await unpacked(bytes), hidden)).toEqual([])
+  expect(wordsIn(await unpacked(bytes), hidden)).toEqual([])
   expect(removed).toContain('author')
   expect(removed).toContain('comments')
   const { document } = await extractFile({ bytes })
@@ -86,7 +51,7 @@ test('what an earlier revision of a PDF left behind goes, and a signature with w
     '<< /Old (Zyxrevision) >>',
   ])
   const { bytes, removed } = await stripDocument(file)
-  expect(foundIn(await unpacked(bytes), ['Zyxsigner', 'Zyxrevision'])).toEqual([])
+  expect(wordsIn(await unpacked(bytes), ['Zyxsigner', 'Zyxrevision'])).toEqual([])
   expect(removed).toEqual(['signature'])
 })
 
