@@ -303,24 +303,28 @@ describe('what two people have not disclosed', () => {
     expect(wordsOfText(logs.join('\n'), all)).toEqual([])
   })
 
-  test('stays private among colleagues, and messages unread by staff and by support logged in as a user', async () => {
-    const meeting = await aGuardedMeeting(app)
-    const contactId = await inState(app, meeting, 'full')
-    await talk(meeting, contactId)
-    const ids = await idsOf(meeting, 'seeker', contactId)
-    const colleague = await client().login((await aUser(pool, { accountId: meeting.seeker.accountId })).email)
-    const accounts = ['userfirst', 'userlast', 'accountstreet', 'accountcity', 'hiddenfrom'].map(
-      (place) => `zyx${place}q`,
-    )
-    const seen = await found({ client: colleague }, ids, planted('seeker', EVERYTHING))
-    expect(notIn(seen, [...planted('seeker', ['outside']), ...accounts])).toEqual([])
-    const said = [...planted('seeker', ['asked', 'said']), 'zyxattachmenttextq']
-    const staff = await client().login((await aUser(pool, { perms: ['listing_staff', 'admin_login_as'] })).email)
-    expect(await found({ client: staff }, ids, said)).toEqual([])
-    await staff.call(authApi.loginAs, { body: { email: meeting.employer.email, reason: 'Asked for help' } })
-    const never = ['zyxbirthplaceq', '1981-03-09', '49091850']
-    expect(await found({ client: staff }, ids, [...said, ...never])).toEqual([])
-  })
+  test(
+    'stays private among colleagues, messages unread by staff and their logins as users',
+    { timeout: 600_000 },
+    async () => {
+      const meeting = await aGuardedMeeting(app)
+      const contactId = await inState(app, meeting, 'full')
+      await talk(meeting, contactId)
+      const ids = await idsOf(meeting, 'seeker', contactId)
+      const colleague = await client().login((await aUser(pool, { accountId: meeting.seeker.accountId })).email)
+      const accounts = ['userfirst', 'userlast', 'accountstreet', 'accountcity', 'hiddenfrom'].map(
+        (place) => `zyx${place}q`,
+      )
+      const seen = await found({ client: colleague }, ids, planted('seeker', EVERYTHING))
+      expect(notIn(seen, [...planted('seeker', ['outside']), ...accounts])).toEqual([])
+      const said = [...planted('seeker', ['asked', 'said']), 'zyxattachmenttextq']
+      const staff = await client().login((await aUser(pool, { perms: ['listing_staff', 'admin_login_as'] })).email)
+      expect(await found({ client: staff }, ids, said)).toEqual([])
+      await staff.call(authApi.loginAs, { body: { email: meeting.employer.email, reason: 'Asked for help' } })
+      const never = ['zyxbirthplaceq', '1981-03-09', '49091850']
+      expect(await found({ client: staff }, ids, [...said, ...never])).toEqual([])
+    },
+  )
 
   test('is not shown to a colleague who shares the listing but not the profile behind it', async () => {
     const meeting = await aGuardedMeeting(app)
