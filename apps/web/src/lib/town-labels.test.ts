@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTownLabels, tierOf } from './town-labels.ts'
+import { placeTownLabels } from './town-labels.ts'
 
 const FRAME = { left: 0, top: 0, right: 400, bottom: 300 }
 
@@ -32,5 +32,6 @@ test('a name at the edge stands inside', () => {
 })
 
 test('towns have three tiers', () => {
-  expect([140_000, 26_000, 3000].map(tierOf)).toEqual([1, 2, 3])
+  const towns = [140_000, 26_000, 3000].map((population, at) => ({ name: 'Town', x: 100, y: 50 + 60 * at, population }))
+  expect(placeTownLabels(towns, { taken: [], frame: FRAME }).map(({ tier }) => tier)).toEqual([1, 2, 3])
 })

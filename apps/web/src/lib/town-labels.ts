@@ -16,7 +16,7 @@ const LETTER = 6.4
 const LINE = 15
 
 /** Tier of a town by population, 1 for the largest. */
-export function tierOf(population: number): TownTier {
+function tierOf(population: number): TownTier {
   if (population >= LARGE) return 1
   return population >= MIDDLE ? 2 : 3
 }
