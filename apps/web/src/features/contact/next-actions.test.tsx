@@ -157,7 +157,7 @@ describe('saying no', () => {
     server.answer(contactApi.rejectChange, ended)
     await renderWithApp(<NextButtons contact={asksForContact} />)
     await page.getByRole('button', { name: 'Decline' }).click()
-    await expect.element(dialog.getByText(/The contact ends/)).toBeVisible()
+    await expect.element(dialog.getByText(/The contact moves to Ended/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Decline' }).click()
     await expect.poll(() => server.callsOf(contactApi.rejectChange)).toHaveLength(1)
   })
