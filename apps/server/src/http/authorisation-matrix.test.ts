@@ -229,8 +229,11 @@ const KNOWN = {
   email: 'somebody@example.org',
   phone: '+41 32 555 04 00',
   contact_email: 'somebody@example.org',
+  times: ['2099-05-04T09:00:00Z'],
+  time: '2099-05-04T09:00:00Z',
+  time_zone: 'UTC',
 }
-const QUERY: Record<string, string> = { 'listing_view.preview': '?level=2' }
+const QUERY: Record<string, string> = { 'listing_view.preview': '?level=2', 'company.preview': '?level=2' }
 
 /** Sends a call with everything it needs but the right to it. */
 function attempt(browser: Client, [name, call]: (typeof calls)[number], path: string, body: Schema | undefined) {
