@@ -27,7 +27,14 @@ export function MatchedHeader({ contact }: { contact: Contact }) {
         <p className="sec">
           <WithOccupation listing={other}>
             <bdi lang={other.language}>{other.title}</bdi>
-          </WithOccupation>{' '}
+          </WithOccupation>
+        </p>
+        <p className="s14 sec">
+          {company?.contact_name && (
+            <>
+              <b>{company.contact_name}</b>.{' '}
+            </>
+          )}
           {t('outcome.matched.days', { count: daysUntilMatch(contact) })}
         </p>
         <Reach contact={contact} />
