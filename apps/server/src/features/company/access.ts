@@ -41,7 +41,7 @@ function contactOf({ pool }: AccessDeps, user: { id: number; account_id: number 
 }
 
 /** The index knows which accounts are open and which offers have begun. */
-export async function openOffersOf({ pool, matchIndex }: AccessDeps, companyId: number): Promise<number[]> {
+async function openOffersOf({ pool, matchIndex }: AccessDeps, companyId: number): Promise<number[]> {
   const ids = await publicOffersOf(pool, companyId)
   return ids.filter((id) => matchIndex.entries.get(id)?.isPublic)
 }

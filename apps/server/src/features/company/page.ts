@@ -14,7 +14,7 @@ import { answerCounts, photosOf } from './queries.ts'
 import type { AnswerCounts, CompanyRecord } from './queries.ts'
 import { regionOf } from './region.ts'
 
-export type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
+type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
 
 /** The page of a company for this standing. */
 export async function companyPage(

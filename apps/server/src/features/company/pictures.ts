@@ -15,7 +15,7 @@ import { coverOf, photosShown } from './page.ts'
 import * as queries from './queries.ts'
 
 type PictureDeps = AccessDeps & Pick<Deps, 'files'>
-export type WhichPicture = 'logo' | 'cover' | { photoId: number }
+type WhichPicture = 'logo' | 'cover' | { photoId: number }
 
 /**
  * A picture of a company, if its page and its pictures are open to the caller.

@@ -118,7 +118,7 @@ export function answerCounts(db: Db, companyId: number, now: Date): Promise<Answ
   )
 }
 
-export type StoredPhoto = { id: number; sha256: string; caption: string }
+type StoredPhoto = { id: number; sha256: string; caption: string }
 
 export function photosOf(db: Db, companyId: number): Promise<StoredPhoto[]> {
   return rows<StoredPhoto>(

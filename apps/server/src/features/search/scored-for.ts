@@ -8,7 +8,7 @@ import { publishedSearches } from './queries.ts'
 import { listingsOf, matchRows } from './rows.ts'
 import { queryForListing } from './service.ts'
 
-export type ScoredOffers = { rows: MatchRow[]; by: { listing_id: number; title: string } }
+type ScoredOffers = { rows: MatchRow[]; by: { listing_id: number; title: string } }
 
 /** Own searches that are tried; the latest ones. */
 const TRIED_SEARCHES = 5

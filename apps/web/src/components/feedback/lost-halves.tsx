@@ -3,7 +3,7 @@ import styles from './lost-halves.module.css'
 /** The halves of the logo, pushed apart between two fours; they slide half-way together once. */
 export function LostHalves() {
   return (
-    <svg className={styles['halves']} viewBox="0 0 560 250" aria-hidden="true">
+    <svg className={styles['halves']} viewBox="0 -8 560 260" aria-hidden="true">
       <text x="22" y="206">
         4
       </text>

@@ -205,7 +205,7 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
 }
 
 /** Share of the width below which a name does not fit under its bar. */
-const NARROW = 0.075
+const NARROW = 0.085
 
 /** Legend of the strip. */
 export function StripKey({ withSides = false }: { withSides?: boolean }) {
