@@ -24,6 +24,7 @@ export function CvDrop({ isReading, problem, onFile }: CvDropProps) {
   const refused = isTooLarge ? 'import.error.too_large' : problem
   return (
     <div
+      id="cv"
       className={styles['zone']}
       data-over={isOver || undefined}
       onDragOver={(event) => {

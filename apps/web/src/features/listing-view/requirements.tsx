@@ -18,6 +18,7 @@ type Line = EvidenceRow & { criterion: string; name: string }
 /** What they need, by importance; each line with how many of 100 points it carries. */
 export function Requirements({ requirements }: RequirementsProps) {
   const t = useT()
+  const intl = useIntl()
   const { direction } = requirements
   const lines = direction.criteria.flatMap((row) =>
     row.disclosed
@@ -54,8 +55,7 @@ export function Requirements({ requirements }: RequirementsProps) {
         {groups.map(({ group, points, lines: own }) => (
           <div key={group} className={styles['group']}>
             <h3>
-              {capital(t(`offer.group.${group}`), 'en')}
-              <small>{t('offer.points', { points })}</small>
+              {capital(t(`offer.group.${group}`), intl.locale)} <small>{t('offer.points', { points })}</small>
             </h3>
             <ul>
               {own.map((line, at) => (
@@ -90,8 +90,7 @@ function RequirementLine({ line, requirements }: LineProps) {
   return (
     <li>
       <span>
-        <Word text={capital(text, intl.locale)} lang={languageOfFact(line.want, labels)} />
-        <small>{line.name}</small>
+        <Word text={capital(text, intl.locale)} lang={languageOfFact(line.want, labels)} /> <small>{line.name}</small>
       </span>
       {level !== null && <LevelBars level={level} />}
       <span className={styles['points']} aria-label={t('offer.points', { points: line.of })}>
