@@ -359,6 +359,7 @@ export const EVENT_TYPES = [
   'withdraw',
   'terminated',
   'expired',
+  'unpublished',
   'times_proposed',
   'time_accepted',
 ] as const

@@ -78,19 +78,21 @@ async function noteModified(
 async function endPendingContactsOf(db: Db, listingId: number): Promise<void> {
   for (const { id } of await lockOpenContactsOf(db, listingId, [MATCH_STATE.pending])) {
     const contact = await findContact(db, id)
-    if (contact) await expireContact(db, contact, contact.from_listing_id === listingId ? 'from' : 'to', new Date())
+    if (!contact) continue
+    const bySide = contact.from_listing_id === listingId ? 'from' : 'to'
+    await endUnanswered(db, contact, { type: 'unpublished', bySide, now: new Date() })
   }
 }
 
-/** Expires an unanswered request. A request for contact ends the contact; a later request ends alone. */
-export async function expireContact(db: Db, contact: ContactRecord, bySide: Side, now: Date): Promise<void> {
-  await insertEvent(db, {
-    contactId: contact.id,
-    type: 'expired',
-    userId: null,
-    isFromSide: bySide === 'from',
-    now,
-  })
+type UnansweredEnd = { type: 'expired' | 'unpublished'; bySide: Side; now: Date }
+
+/** Ends an unanswered request. A request for contact ends the contact; a later request ends alone. */
+export async function endUnanswered(
+  db: Db,
+  contact: ContactRecord,
+  { type, bySide, now }: UnansweredEnd,
+): Promise<void> {
+  await insertEvent(db, { contactId: contact.id, type, userId: null, isFromSide: bySide === 'from', now })
   const isRequestForContact = contact.state === MATCH_STATE.pending
   const state = isRequestForContact ? MATCH_STATE.expired : contact.state
   await moveContact(db, { id: contact.id, state, openRequestId: null, expiresAt: null, now })

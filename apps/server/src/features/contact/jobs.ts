@@ -6,7 +6,7 @@ import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { findListings } from '#server/features/listing/index.ts'
 import { scorePairForContact } from '#server/features/explanation/index.ts'
-import { expireContact, rescoreContactsJob } from './changes.ts'
+import { endUnanswered, rescoreContactsJob } from './changes.ts'
 import { changesToRescore, setChangeScore } from './event-queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import { openRequestOf } from './party.ts'
@@ -65,7 +65,11 @@ async function expireOne({ pool, clock }: JobDeps, contactId: number): Promise<v
     if (!contact?.expires_at || contact.expires_at > clock()) return
     const request = openRequestOf(contact)
     // The side that did not answer ends it.
-    await expireContact(db, contact, otherSide(request?.side ?? 'from'), clock())
+    await endUnanswered(db, contact, {
+      type: 'expired',
+      bySide: otherSide(request?.side ?? 'from'),
+      now: clock(),
+    })
   })
 }
 

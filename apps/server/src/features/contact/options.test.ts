@@ -243,10 +243,9 @@ describe('asking', () => {
     expect(
       (await meeting.employerClient.call(listingApi.pause, { params: { listing_id: meeting.offer } })).status,
     ).toBe(200)
-    expect((await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body).toMatchObject({
-      state: -4,
-      actions: [],
-    })
+    const seen = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body
+    expect(seen).toMatchObject({ state: -4, actions: [] })
+    expect(seen.events.at(-1)).toMatchObject({ type: 'unpublished', is_mine: false })
     const refused = await meeting.seekerClient.call(contactApi.initiateContact, {
       params: { listing_id: meeting.search, other_listing_id: meeting.offer },
     })

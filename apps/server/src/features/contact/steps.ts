@@ -89,7 +89,7 @@ const OPENED_BY: Partial<Record<ContactAction, EventType>> = {
   request_full: 'full_request',
   request_match: 'match_request',
 }
-const ENDS: EventType[] = ['expired', 'withdraw', 'terminated']
+const ENDS: EventType[] = ['expired', 'unpublished', 'withdraw', 'terminated']
 
 /**
  * Whether a request was already answered in this way.

@@ -2,18 +2,19 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
-import type { ListingAction } from './listing-actions.ts'
+import { isFinal } from './listing-actions.ts'
+import type { ListingAction, Target } from './listing-actions.ts'
 
-type FinalAction = Extract<ListingAction, 'withdraw' | 'delete'>
+type FinalAction = Extract<ListingAction, 'pause' | 'withdraw' | 'delete'>
 type Question = { action: FinalAction; count: number; answer: (isSure: boolean) => void }
 
-function isFinal(action: ListingAction): action is FinalAction {
-  return action === 'withdraw' || action === 'delete'
+function isAsked(action: ListingAction, targets: readonly Target[]): action is FinalAction {
+  return targets.some((target) => isFinal(action, target))
 }
 
-/** Confirms irreversible actions (withdraw, delete): `if (await confirm(action, 2)) ...`. Others pass unasked. */
+/** Confirms actions that cannot be undone: `if (await confirm(action, targets)) ...`. Others pass unasked. */
 export function useFinalDialog(): {
-  confirm: (action: ListingAction, count: number) => Promise<boolean>
+  confirm: (action: ListingAction, targets: readonly Target[]) => Promise<boolean>
   dialog: ReactNode
 } {
   const t = useT()
@@ -22,8 +23,9 @@ export function useFinalDialog(): {
     question?.answer(isSure)
     setQuestion(undefined)
   }
-  const confirm = async (action: ListingAction, count: number) =>
-    !isFinal(action) || new Promise<boolean>((resolve) => setQuestion({ action, count, answer: resolve }))
+  const confirm = async (action: ListingAction, targets: readonly Target[]) =>
+    !isAsked(action, targets) ||
+    new Promise<boolean>((resolve) => setQuestion({ action, count: targets.length, answer: resolve }))
   const { action, count } = question ?? { action: 'withdraw', count: 0 }
   const dialog = (
     <Modal

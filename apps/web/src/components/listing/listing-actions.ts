@@ -10,7 +10,8 @@ import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 
 export type ListingAction = 'publish' | 'pause' | 'withdraw' | 'copy' | 'delete'
-type Target = Pick<ListingRow, 'id' | 'status'>
+/** `open_contacts`: absent where it is not known. */
+export type Target = Pick<ListingRow, 'id' | 'status'> & Partial<Pick<ListingRow, 'open_contacts'>>
 
 const endpoints = {
   publish: listingApi.publish,
@@ -35,8 +36,16 @@ async function run(action: ListingAction, id: number): Promise<void> {
   else await callApi(endpoints[action], { params, body: {} })
 }
 
-/** Inverse of an action. Withdrawal and deletion have none; a copy needs none. */
-const OPPOSITE: Partial<Record<ListingAction, ListingAction>> = { publish: 'pause', pause: 'publish' }
+/** Whether an action ends requests or the listing for good, so that it is confirmed first and cannot be undone. */
+export function isFinal(action: ListingAction, { open_contacts: contacts }: Target): boolean {
+  return action === 'withdraw' || action === 'delete' || (action === 'pause' && contacts !== 0)
+}
+
+/** The action that restores a listing as it was, if any: a published draft would become paused, not a draft. */
+function inverseOf(action: ListingAction, target: Target): ListingAction | undefined {
+  if (action === 'publish' && stateOf(target.status) === 'paused') return 'pause'
+  return action === 'pause' && !isFinal(action, target) ? 'publish' : undefined
+}
 
 type Call = { action: ListingAction; targets: readonly Target[] }
 type Outcome = { done: number[]; failed: number[]; why: string | undefined }
@@ -66,8 +75,9 @@ export function useListingActions() {
       )
       return { done, failed: ids.filter((id) => !done.includes(id)), why: reasons[0] }
     },
-    onSuccess: async ({ done, failed, why }, { action }) => {
-      const back = OPPOSITE[action]
+    onSuccess: async ({ done, failed, why }, { action, targets }) => {
+      const inverses = targets.filter(({ id }) => done.includes(id)).map((target) => inverseOf(action, target))
+      const back = inverses.every((inverse) => inverse !== undefined) ? inverses[0] : undefined
       if (done.length > 0)
         toast(t(`listing.done.${action}`, { count: done.length }), {
           ...(back && { undo: () => void undo(back, done) }),

@@ -53,5 +53,5 @@ test('a note says why a must is lifted', () => {
 
 test('a note names uncertain readings with their share', () => {
   const { note } = shown({ read_as: [{ concept: 6, weight: 800 }] })
-  expect(note).toMatch(/^read as Nurse, with 80\s%$/)
+  expect(note).toMatch(/^read as Nurse, with 80%$/)
 })

@@ -45,7 +45,7 @@ describe('facts in words', () => {
     const have = { kind: 'distance', index: 0, km: 44, remote_share: null } as const
     const one = { asked: 1, met: 0, partly: 1, want, have }
     expect(criterionLine(english, { criterion: 'location', status: 'partly', text: one }, 'me')).toBe(
-      '44 km, up to 30 km wanted',
+      '44\u00A0km, up to 30\u00A0km wanted',
     )
     const many = { asked: 5, met: 4, partly: 1, want: null, have: null }
     expect(criterionLine(english, { criterion: 'skills', status: 'partly', text: many }, 'me')).toBe(

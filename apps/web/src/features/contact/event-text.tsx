@@ -66,6 +66,7 @@ const icons: Record<EventType, Icon> = {
   modified: IconEdit,
   withdraw: IconX,
   terminated: IconX,
+  unpublished: IconClockOff,
   expired: IconClockOff,
   times_proposed: IconCalendarQuestion,
   time_accepted: IconCalendarCheck,

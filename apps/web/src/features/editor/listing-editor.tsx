@@ -135,7 +135,7 @@ function useActions(draft: Draft, onRefused: (errors: FormErrors) => void) {
     if (!isSaved) return
     if (action === 'copy') return copy.mutate()
     if (action === 'publish' && !(await check())) return
-    if (!(await final.confirm(action, 1))) return
+    if (!(await final.confirm(action, [draft.listing]))) return
     if (action === 'publish' && draft.listing.status === LISTING_STATUS.published)
       await callApi(listingApi.publish, { params, body: {} })
     else await actions.mutateAsync({ action, targets: [draft.listing] })

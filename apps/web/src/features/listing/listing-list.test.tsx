@@ -146,6 +146,29 @@ describe('actions on several listings', () => {
     await expect.poll(() => server.callsOf(listingApi.publish)[0]?.params).toEqual({ listing_id: '8' })
   })
 
+  test('a pause that ends open requests is confirmed, and has no way back', async () => {
+    listing([aRow({ id: 8, status: LISTING_STATUS.published, title: 'Gardener', open_contacts: 2 })])
+    server.answer(listingApi.pause, aListing())
+    await opened()
+    await select('Gardener')
+    await bar.getByRole('button', { name: 'Pause' }).click()
+    await expect.element(dialog.getByText('Requests that wait for an answer end', { exact: false })).toBeVisible()
+    expect(server.callsOf(listingApi.pause)).toEqual([])
+    await dialog.getByRole('button', { name: 'Pause' }).click()
+    await expect.element(page.getByText('1 listing paused')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+  })
+
+  test('a draft that is published would not become a draft again, so nothing offers that', async () => {
+    listing([draft])
+    server.answer(listingApi.publish, aListing())
+    await opened()
+    await select('Nurse, medical ward')
+    await bar.getByRole('button', { name: 'Publish' }).click()
+    await expect.element(page.getByText('1 listing published')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Undo' }).query()).toBeNull()
+  })
+
   test('that fit none of the selected say why', async () => {
     await opened()
     await select('Cook')

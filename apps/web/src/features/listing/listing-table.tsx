@@ -48,7 +48,7 @@ function BulkBar({ rows, selection }: { rows: readonly ListingRow[]; selection: 
   const chosen = rows.filter(({ id }) => selection.selected.has(id))
   const start = async (action: ListingAction) => {
     const targets = chosen.filter((row) => canDo(action, row))
-    if (!(await final.confirm(action, targets.length))) return
+    if (!(await final.confirm(action, targets))) return
     actions.mutate({ action, targets }, { onSuccess: selection.clear })
   }
   return (

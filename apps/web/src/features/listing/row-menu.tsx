@@ -37,7 +37,7 @@ export function RowMenu({ row }: { row: ListingRow }) {
   const act = useListingActions()
   const final = useFinalDialog()
   const start = async (action: ListingAction) => {
-    if (!(await final.confirm(action, 1))) return
+    if (!(await final.confirm(action, [row]))) return
     act.mutate({ action, targets: [row] })
   }
   const page = to('lang-listing-id', { id: row.id })
