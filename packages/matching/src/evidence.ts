@@ -57,18 +57,22 @@ function liftedBy({ lifted }: JudgedEntry): LiftedBy | null {
 
 /**
  * Splits the points by what each entry gives, and the missing points by what each lacks. A full answer loses nothing,
- * an absent one gains nothing.
+ * an absent one gains nothing. Where some entries are known the unknown ones do not count, and have no points.
  */
 function splitPoints({ verdict }: JudgedCriterion, { points, of }: CriterionPoints) {
-  const similarityOf = (entry: JudgedEntry) => entry.similarity ?? verdict.similarity ?? 500
+  const isKnown = verdict.entries.some(({ similarity }) => similarity !== null)
+  const parts = (share: (similarity: number) => number) =>
+    verdict.entries.map(({ similarity, weight }) =>
+      similarity === null && isKnown ? 0 : weight * share(similarity ?? verdict.similarity ?? 500),
+    )
   return {
     gained: divide(
       points,
-      verdict.entries.map((entry) => entry.weight * similarityOf(entry)),
+      parts((similarity) => similarity),
     ),
     lost: divide(
       of - points,
-      verdict.entries.map((entry) => entry.weight * (1000 - similarityOf(entry))),
+      parts((similarity) => 1000 - similarity),
     ),
   }
 }

@@ -67,7 +67,10 @@ describe('what an explanation says', () => {
     expect(care).toMatchObject({ relation: 'exact', importance: 'important' })
     const german = criterion(mine, 0, 'languages').evidence[1]
     expect(german).toMatchObject({ relation: 'partly', level: { wanted: 3, had: 2 } })
-    expect(criterion(mine, 1, 'conditions').evidence.map(({ relation }) => relation)).toEqual(['exact', 'not_stated'])
+    const conditions = criterion(mine, 1, 'conditions')
+    expect(conditions.evidence.map(({ relation }) => relation)).toEqual(['exact', 'not_stated'])
+    // One condition is known, so the other does not count.
+    expect(conditions.evidence.map(({ of }) => of)).toEqual([conditions.of, 0])
   })
 
   test('an occupation on another level of the field is told as such and counts in part', () => {

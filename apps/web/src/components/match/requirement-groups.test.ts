@@ -41,17 +41,24 @@ function shown(changes: Partial<EvidenceRow>) {
     { ...words, explanation: { ...explanation, places: { mine: [], theirs: [] } } },
     direction,
   )
-  return { note: found?.rows[0]?.note, canAsk: found?.rows[0]?.action !== undefined }
+  const [first] = found?.rows ?? []
+  return { note: first?.note, canAsk: first?.action !== undefined, word: first?.word, points: first?.points }
 }
 
 test('a note says why a must is lifted', () => {
-  expect(shown({})).toEqual({ note: undefined, canAsk: false })
-  expect(shown({ lifted: { by: 'occupation', concept: 6 } })).toEqual({ note: 'usual for Nurse', canAsk: false })
+  expect(shown({})).toMatchObject({ note: undefined, canAsk: false })
+  expect(shown({ lifted: { by: 'occupation', concept: 6 } })).toMatchObject({ note: 'usual for Nurse', canAsk: false })
   expect(shown({ lifted: { by: 'occupation', concept: null } }).note).toBe('usual in the occupation')
-  expect(shown({ lifted: { by: 'open_list' } })).toEqual({ note: 'the list is not confirmed yet', canAsk: true })
+  expect(shown({ lifted: { by: 'open_list' } })).toMatchObject({ note: 'the list is not confirmed yet', canAsk: true })
 })
 
 test('a note names uncertain readings with their share', () => {
   const { note } = shown({ read_as: [{ concept: 6, weight: 800 }] })
   expect(note).toMatch(/^read as Nurse, with 80%$/)
+})
+
+test('a word never contradicts the points beside it', () => {
+  expect(shown({ relation: 'partly', points: 1, of: 2 }).word).toBe('partly')
+  expect(shown({ relation: 'partly', points: 2, of: 2 }).word).toBe('nearly')
+  expect(shown({ relation: 'not_stated', points: 0, of: 0 }).points).toBeUndefined()
 })

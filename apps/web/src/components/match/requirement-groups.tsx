@@ -71,15 +71,20 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
     want: <Word text={said(want)} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
     importance: entry.is_must ? 'must' : entry.importance,
     kind: KINDS[entry.relation],
-    word: t(`match.relation.${entry.relation}`),
+    word: t(`match.relation.${wordOf(entry)}`),
     have: entry.have && have !== null && (
       <Word text={said(have)} lang={languageOfFact(entry.have, explanation.concept_labels)} />
     ),
     nothing: nothingOf(t, direction, entry),
-    points: { got: entry.points, of: entry.of },
+    ...(entry.of > 0 && { points: { got: entry.points, of: entry.of } }),
     ...(note !== '' && { note }),
     ...askOf(words, place, want),
   }
+}
+
+/** Not "partly" beside points that are full once they are rounded. */
+function wordOf({ relation, points, of }: EvidenceRow): EvidenceRow['relation'] | 'nearly' {
+  return relation === 'partly' && points === of ? 'nearly' : relation
 }
 
 function factOfAnswer({ t, say }: RequirementWords, have: ExplainedFact, places: readonly string[]): string {
