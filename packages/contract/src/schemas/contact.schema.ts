@@ -193,7 +193,7 @@ const ExpectedState = z.object({ expected_state: MatchState.optional() })
 export const contactSchemas = {
   contacts: {
     query: Page.extend({
-      filter_active: z.enum(['all', 'active', 'inactive', 'archive']).default('all'),
+      filter_active: z.enum(['all', 'active', 'matched', 'inactive', 'archive']).default('all'),
       filter_action: z.enum(['all', 'my_turn', 'their_turn']).default('all'),
       sort: z.enum(['state', 'last_activity']).default('last_activity'),
       top_match_id: IdParam.optional(),
@@ -203,6 +203,7 @@ export const contactSchemas = {
     response: pageOf(ContactRow).extend({
       counts: z.object({
         active: z.number().int(),
+        matched: z.number().int(),
         inactive: z.number().int(),
         my_turn: z.number().int(),
         their_turn: z.number().int(),

@@ -1,4 +1,4 @@
-import { ACTIVE_MATCH_STATES, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES, MATCH_STATE, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import { sqlList } from '#server/db/sql-list.ts'
 import { row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -39,7 +39,7 @@ const MINE = `select distinct on (id) id, is_from
     where l.account_id = $2 and l.share = 'account' and c.to_deleted_at is null ) sides
   order by id, rank, is_from desc`
 const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages,
-  c.state in (${sqlList(OPEN_MATCH_STATES)}) as is_active,
+  c.state in (${sqlList(OPEN_MATCH_STATES)}) as is_active, c.state = ${MATCH_STATE.matched} as is_matched,
     (case when m.is_from then c.from_archived_at else c.to_archived_at end) is not null as is_archived,
     c.state in (${sqlList(ACTIVE_MATCH_STATES)})
     and (coalesce(r.is_from_side <> m.is_from, false) or n.unread_messages > 0) as is_my_turn
@@ -53,7 +53,7 @@ const WITH = `with mine as (${MINE}), shown as (${SHOWN})`
 export type ContactFilter = {
   userId: number
   accountId: number
-  active: 'all' | 'active' | 'inactive' | 'archive'
+  active: 'all' | 'active' | 'matched' | 'inactive' | 'archive'
   action: 'all' | 'my_turn' | 'their_turn'
   sort: 'state' | 'last_activity'
   topId: number | undefined
@@ -66,7 +66,8 @@ export type ContactFilter = {
 const ACTIVE = {
   all: 'not is_archived',
   active: 'is_active and not is_archived',
-  inactive: 'not is_active and not is_archived',
+  matched: 'is_matched and not is_archived',
+  inactive: 'not is_active and not is_matched and not is_archived',
   archive: 'is_archived',
 } as const
 const ACTION = { all: 'true', my_turn: 'is_my_turn', their_turn: 'is_active and not is_my_turn' } as const
@@ -107,6 +108,7 @@ export function listContacts(db: Db, filter: ContactFilter): Promise<ListedConta
 export type ContactCounts = {
   found: number
   active: number
+  matched: number
   inactive: number
   my_turn: number
   their_turn: number
@@ -118,6 +120,7 @@ export function countContacts(db: Db, filter: ContactFilter): Promise<ContactCou
     db,
     `${WITH}
      select count(*) filter (where ${where(filter)}) as found, count(*) filter (where ${ACTIVE.active}) as active,
+       count(*) filter (where ${ACTIVE.matched}) as matched,
        count(*) filter (where ${ACTIVE.inactive}) as inactive,
        count(*) filter (where is_my_turn and not is_archived) as my_turn,
        count(*) filter (where ${ACTION.their_turn} and not is_archived) as their_turn,

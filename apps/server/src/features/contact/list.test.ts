@@ -73,7 +73,7 @@ describe('the list of contacts', () => {
   it('tells whose turn it is, with counts', async () => {
     const body = await list(seeker)
     expect(body.count).toBe(4)
-    expect(body.counts).toEqual({ active: 3, inactive: 1, my_turn: 0, their_turn: 3, archive: 0 })
+    expect(body.counts).toEqual({ active: 3, matched: 0, inactive: 1, my_turn: 0, their_turn: 3, archive: 0 })
     const employer = meetings[2]?.employerClient
     if (!employer) throw new Error('no employer')
     later()
@@ -113,6 +113,17 @@ describe('the list of contacts', () => {
     expect((await list(meetings[0]?.employerClient ?? seeker)).counts.archive).toBe(0)
     await seeker.call(contactApi.archiveContact, { params: { match_id: ended }, body: { is_archived: false } })
     expect(ids(await list(seeker))).toContain(ended)
+  })
+
+  it('keeps matches apart from what has ended', async () => {
+    const matched = await aMeeting(app)
+    await deps.matchIndex.catchUp()
+    const id = await inState(app, matched, 'matched')
+    const body = await list(matched.seekerClient, { filter_active: 'matched' })
+    expect(ids(body)).toEqual([id])
+    expect(body.counts).toMatchObject({ active: 0, matched: 1, inactive: 0 })
+    expect(ids(await list(matched.seekerClient, { filter_active: 'inactive' }))).toEqual([])
+    expect(ids(await list(seeker, { filter_active: 'matched' }))).toEqual([])
   })
 
   it('scores anew while both listings are found, else shows the score of then', async () => {

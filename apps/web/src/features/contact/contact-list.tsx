@@ -90,7 +90,7 @@ function SortMenu({ state }: { state: ContactListState }) {
   )
 }
 
-/** Tabs for active, ended, all and archived contacts, kept in the URL. */
+/** Tabs for active, matched, ended, all and archived contacts, kept in the URL. */
 export function ListTabs({
   state,
   counts,
@@ -100,7 +100,13 @@ export function ListTabs({
 }) {
   const t = useT()
   const [params] = useSearchParams()
-  const countOf = { active: counts?.active, inactive: counts?.inactive, all: undefined, archive: undefined }
+  const countOf = {
+    active: counts?.active,
+    matched: counts?.matched,
+    inactive: counts?.inactive,
+    all: undefined,
+    archive: undefined,
+  }
   return (
     <nav className={styles['tabs']} aria-label={t('contact.tabs')}>
       {CONTACT_TABS.map((tab) => (

@@ -8,7 +8,7 @@ import type { Language } from '#web/lib/intl/languages.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
-export const CONTACT_TABS = ['active', 'inactive', 'all', 'archive'] as const
+export const CONTACT_TABS = ['active', 'matched', 'inactive', 'all', 'archive'] as const
 export type ContactTab = (typeof CONTACT_TABS)[number]
 type Query = RequestOf<typeof contactApi.contacts>['query']
 

@@ -8,7 +8,7 @@ import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { ContactsPage } from './contacts-page.tsx'
 
-const COUNTS = { active: 2, inactive: 1, my_turn: 1, their_turn: 1, archive: 0 }
+const COUNTS = { active: 2, matched: 1, inactive: 1, my_turn: 1, their_turn: 1, archive: 0 }
 
 function anEvent(given: Partial<ContactEvent> = {}): ContactEvent {
   return {
@@ -106,6 +106,14 @@ describe('the list', () => {
     expect(address()).toBe('/en/match?tab=inactive')
     expect(lists().at(-1)).toMatchObject({ filter_active: 'inactive', offset: '0' })
     expect(lists().at(-1)).not.toHaveProperty('filter_action')
+  })
+
+  test('of matches stands in a tab of its own', async () => {
+    const { address } = await opened()
+    await page.getByRole('link', { name: 'Matched 1' }).click()
+    await expect.poll(() => lists().at(-1)).toMatchObject({ filter_active: 'matched' })
+    expect(address()).toBe('/en/match?tab=matched')
+    await expect.element(page.getByRole('link', { name: 'Matched 1' })).toHaveAttribute('aria-current', 'page')
   })
 
   test('is searched and sorted by the address', async () => {

@@ -55,7 +55,7 @@ beforeEach(() => {
     .answer(contactApi.contacts, {
       items: [],
       count: 0,
-      counts: { active: 0, inactive: 0, my_turn: 0, their_turn: 0, archive: 0 },
+      counts: { active: 0, matched: 0, inactive: 0, my_turn: 0, their_turn: 0, archive: 0 },
     })
 })
 
