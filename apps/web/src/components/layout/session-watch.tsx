@@ -3,15 +3,20 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { whenLoggedOut } from '#web/lib/api/call-api.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { useUnsentGuard } from '#web/lib/session/unsent.ts'
 import { useVersionWatch } from '#web/lib/browser/version-watch.ts'
 
-/** Logs out in the page when the server answers 401; reloads on new versions of the site. */
+/**
+ * Logs out in the page when the server answers 401, warns before unsent messages are lost, and reloads on new versions
+ * of the site.
+ */
 export function SessionWatch() {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
   const { user } = useShell()
   const isVisitor = user === null
   useVersionWatch()
+  useUnsentGuard()
   useEffect(() => {
     whenLoggedOut(() => {
       if (isVisitor) return

@@ -11,6 +11,7 @@ import { shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ProposeDialog } from './propose-dialog.tsx'
 import { useStep } from './queries.ts'
+import { useSendMessage } from './unsent-queries.ts'
 import styles from './composer.module.css'
 
 const MAX_FILES = 5
@@ -19,21 +20,31 @@ const MAX_FILES = 5
 export type Draft = {
   text: string
   set: (text: string) => void
+  files: readonly File[]
+  setFiles: (files: File[]) => void
   /** Inserts a sentence into the field, focuses it and scrolls to it. */
   propose: (text: string) => void
+  /** Puts a message that was not sent back in front of what is being written. */
+  restore: (text: string, files: readonly File[]) => void
 }
 
 const FIELD_ID = 'write'
 
 export function useDraft(): Draft {
   const [text, set] = useState('')
+  const [files, setFiles] = useState<File[]>([])
   const propose = (proposed: string) => {
     set(proposed)
     const field = document.getElementById(FIELD_ID)
     field?.focus()
     field?.scrollIntoView({ block: 'center' })
   }
-  return { text, set, propose }
+  const restore = (unsent: string, unsentFiles: readonly File[]) => {
+    set([unsent, text].filter(Boolean).join('\n\n'))
+    setFiles([...unsentFiles, ...files])
+    document.getElementById(FIELD_ID)?.focus()
+  }
+  return { text, set, files, setFiles, propose, restore }
 }
 
 type ComposerProps = {
@@ -46,22 +57,25 @@ type ComposerProps = {
 /** Message form: text and up to five files; a single question before the contact is accepted. */
 export function Composer({ contact, draft, large = false }: ComposerProps) {
   const t = useT()
-  const [files, setFiles] = useState<File[]>([])
-  const send = useStep(contact)
-  const errors = useFormErrors(send.error)
+  const { files, setFiles } = draft
+  const ask = useStep(contact)
+  const send = useSendMessage(contact)
+  const errors = useFormErrors(ask.error)
   const canWrite = contact.actions.includes('message')
   if (!canWrite && !contact.actions.includes('ask'))
     return <p className="s13 mut">{t(contact.state > 0 ? 'contact.noMessages' : 'contact.closed')}</p>
   const isEmpty = draft.text.trim() === '' && files.length === 0
   const submit = () => {
-    if (isEmpty || send.isPending) return
+    if (isEmpty || ask.isPending) return
     const text = draft.text.trim()
-    send.mutate(canWrite ? { kind: 'message', text, files } : { kind: 'ask', text }, {
-      onSuccess: () => {
-        draft.set('')
-        setFiles([])
-      },
-    })
+    const empty = () => {
+      draft.set('')
+      setFiles([])
+    }
+    if (!canWrite) return ask.mutate({ kind: 'ask', text }, { onSuccess: empty })
+    send(text, files)
+    empty()
+    document.getElementById(FIELD_ID)?.focus()
   }
   const sendWithKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -98,7 +112,7 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
         />
         {contact.actions.includes('propose_times') && <ProposeButton contact={contact} />}
         {canWrite && <AttachButton files={files} onFiles={setFiles} />}
-        <SendButton large={large} isBusy={send.isPending} isDisabled={isEmpty} />
+        <SendButton large={large} isBusy={ask.isPending} isDisabled={isEmpty} />
       </div>
       <ChosenFiles files={files} onFiles={setFiles} />
       {[...errors.general, ...Object.values(errors.fields)].map((problem) => (

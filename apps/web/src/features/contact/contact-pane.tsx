@@ -93,7 +93,7 @@ function Talk({ contact, draft }: { contact: Contact; draft: Draft }) {
           <NextButtons key={contact.state} contact={contact} />
         </div>
       </div>
-      <Messages contact={contact} />
+      <Messages contact={contact} draft={draft} />
       <footer className={styles['foot']}>
         <OpenQuestions contact={contact} onChoose={draft.propose} />
         <Composer contact={contact} draft={draft} large />

@@ -169,13 +169,54 @@ describe('a message', () => {
     expect(server.callsOf(contactApi.message)).toEqual([])
   })
 
-  test('that fails stays in the field', async () => {
+  test('appears at once, before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<Contact>()
+    server.answer(contactApi.message, () => promise)
+    await opened('/en/match?contact=6')
+    await field.fill('Gladly.')
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect.element(log.getByText('Gladly.')).toBeVisible()
+    await expect.element(log.getByText('Sending…')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+    await expect.element(field).toHaveFocus()
+    const sent = anEvent({ id: 44, is_mine: true, text: 'Gladly.' })
+    resolve({ ...talking, events: [...talking.events, sent], unread: 0 })
+    await expect.element(log.getByText('Sending…')).not.toBeInTheDocument()
+    expect(log.getByText('Gladly.').elements()).toHaveLength(1)
+  })
+
+  test('that fails is marked, survives a look at another contact, and is sent on the second try', async () => {
     server.answer(contactApi.message, NO_CONNECTION)
     await opened('/en/match?contact=6')
     await field.fill('Gladly.')
     await conversation.getByRole('button', { name: 'Send' }).click()
-    await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
-    await expect.element(field).toHaveValue('Gladly.')
+    await expect.element(log.getByRole('alert')).toHaveTextContent('Not sent.')
+    await page.getByRole('link', { name: 'Nurse, medical ward' }).click()
+    await expect.element(conversation.getByRole('heading', { name: 'Nurse, medical ward' })).toBeVisible()
+    expect(log.getByText('Gladly.').elements()).toHaveLength(0)
+    await page.getByRole('link', { name: 'Night nurse' }).click()
+    const sent = anEvent({ id: 44, is_mine: true, text: 'Gladly.' })
+    server.answer(contactApi.message, { ...talking, events: [...talking.events, sent], unread: 0 })
+    await log.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(log.getByText('Not sent.')).not.toBeInTheDocument()
+    await expect.element(log.getByText('Gladly.')).toBeVisible()
+    expect(server.callsOf(contactApi.message)).toHaveLength(2)
+  })
+
+  test('that is refused says why, and can be taken back with its files to change it', async () => {
+    server.answer(contactApi.message, new Refusal(400, { code: 'file', message: 'The file is damaged.' }))
+    await opened('/en/match?contact=6')
+    await field.fill('My diploma')
+    const input = conversation.element().querySelector('input[type=file]')
+    if (input === null) throw new Error('There is no file field')
+    await userEvent.upload(input, new File(['x'], 'diploma.pdf', { type: 'application/pdf' }))
+    await conversation.getByRole('button', { name: 'Send' }).click()
+    await expect.element(log.getByRole('alert')).toHaveTextContent('Not sent. The file is damaged.')
+    await expect.element(log.getByText('diploma.pdf')).toBeVisible()
+    await log.getByRole('button', { name: 'Edit' }).click()
+    await expect.element(field).toHaveValue('My diploma')
+    await expect.element(conversation.getByRole('button', { name: 'Remove diploma.pdf' })).toBeVisible()
+    expect(log.getByText('My diploma').elements()).toHaveLength(0)
   })
 
   test('to a contact that has ended meanwhile says to look again', async () => {
@@ -186,6 +227,9 @@ describe('a message', () => {
     await conversation.getByRole('button', { name: 'Send' }).click()
     await expect.element(page.getByText('Something has changed in the meantime. Please look again.')).toBeVisible()
     await expect.element(page.getByText('This contact has ended. You can no longer write.')).toBeVisible()
+    await expect.element(log.getByText('Gladly.')).toBeVisible()
+    await log.getByRole('button', { name: 'Remove' }).click()
+    await expect.element(log.getByText('Gladly.')).not.toBeInTheDocument()
   })
 
   test('carries at most five files, of which each can be taken out', async () => {

@@ -8,6 +8,8 @@ import { ContactSteps } from './contact-steps.tsx'
 import { EventExtra } from './event-extra.tsx'
 import { EventFiles, EventIcon, EventTime, eventText, isTalk } from './event-text.tsx'
 import { OpenQuestions } from './open-questions.tsx'
+import { UnsentFiles, UnsentState } from './unsent-message.tsx'
+import { useUnsentMessages } from './unsent-queries.ts'
 import styles from './conversation.module.css'
 
 type ConversationCardProps = { contact: Contact; draft: Draft }
@@ -15,6 +17,7 @@ type ConversationCardProps = { contact: Contact; draft: Draft }
 /** State, timeline and composer of the match page. */
 export function ConversationCard({ contact, draft }: ConversationCardProps) {
   const t = useT()
+  const unsent = useUnsentMessages(contact)
   return (
     <section className={`card ${styles['card']}`} aria-label={t('contact.conversation')}>
       <h2>{t('contact.conversation')}</h2>
@@ -24,6 +27,17 @@ export function ConversationCard({ contact, draft }: ConversationCardProps) {
       <Timeline label={t('contact.conversation')}>
         {contact.events.map((event) => (
           <Event key={event.id} contact={contact} event={event} />
+        ))}
+        {unsent.map((message) => (
+          <TimelineEvent
+            key={message.id}
+            icon={<EventIcon type="message" />}
+            title={<b>{t('contact.you')}</b>}
+            time={<UnsentState contact={contact} message={message} draft={draft} />}
+          >
+            {message.text !== '' && <Bubble text={message.text} own />}
+            <UnsentFiles message={message} />
+          </TimelineEvent>
         ))}
       </Timeline>
       <OpenQuestions contact={contact} onChoose={draft.propose} />

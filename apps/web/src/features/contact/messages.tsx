@@ -10,16 +10,21 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { EventExtra } from './event-extra.tsx'
 import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
+import type { Draft } from './composer.tsx'
+import { UnsentFiles, UnsentState } from './unsent-message.tsx'
+import { useUnsentMessages } from './unsent-queries.ts'
+import type { UnsentMessage } from './unsent-queries.ts'
 import styles from './messages.module.css'
 
 /** Whole conversation, oldest first, with separators for days and for unread messages. */
-export function Messages({ contact }: { contact: Contact }) {
+export function Messages({ contact, draft }: { contact: Contact; draft: Draft }) {
   const t = useT()
+  const unsent = useUnsentMessages(contact)
   const { timeZone = 'UTC' } = useIntl()
   const end = useRef<HTMLDivElement>(null)
   // Fixed on mount, as opening the page marks the messages as read.
   const [firstNew] = useState(() => contact.events.find((event) => !event.is_mine && !event.is_read)?.id)
-  const count = contact.events.length
+  const count = contact.events.length + unsent.length
   const isPlaced = useRef(false)
   const unreadAt = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,6 +59,9 @@ export function Messages({ contact }: { contact: Contact }) {
           </Fragment>
         )
       })}
+      {unsent.map((message) => (
+        <Unsent key={message.id} contact={contact} message={message} draft={draft} />
+      ))}
       <div ref={end} />
     </div>
   )
@@ -65,7 +73,7 @@ function dayOf(at: string, timeZone: string): string {
 
 function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
   const t = useT()
-  const { user } = useShell()
+  const me = useOwnName()
   const hasWords = event.text !== null && event.text !== ''
   const extra = <EventExtra contact={contact} event={event} />
   const text = eventText(t, event, contact)
@@ -76,7 +84,6 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
         {extra}
       </SystemLine>
     )
-  const me = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : ''
   const name = event.is_mine ? t('contact.you') : event.author
   return (
     <>
@@ -98,6 +105,20 @@ function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {
       </MessageBubble>
     </>
   )
+}
+
+function Unsent(props: { contact: Contact; message: UnsentMessage; draft: Draft }) {
+  const me = useOwnName()
+  return (
+    <MessageBubble author={me} own text={props.message.text} footer={<UnsentState {...props} />}>
+      <UnsentFiles message={props.message} />
+    </MessageBubble>
+  )
+}
+
+function useOwnName(): string {
+  const { user } = useShell()
+  return user ? `${user.first_name} ${user.last_name}`.trim() || user.email : ''
 }
 
 /** Who wrote when, and whether the other side has read it. */

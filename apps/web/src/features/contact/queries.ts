@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { contactApi } from '@matchwright/contract/contact.api'
 import type { Contact, DeclineReason } from '@matchwright/contract/contact.schema'
 import { documentApi } from '@matchwright/contract/document.api'
-import type { FileLike, RequestOf } from '@matchwright/contract/endpoint'
+import type { RequestOf } from '@matchwright/contract/endpoint'
 import { useDocumentVisibility } from '@mantine/hooks'
 import { notificationApi } from '@matchwright/contract/notification.api'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ import { apiKey, apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import type { Language } from '#web/lib/intl/languages.ts'
 
-function contactInput(contactId: number, lang: Language) {
+export function contactInput(contactId: number, lang: Language) {
   return { params: { match_id: contactId }, query: { lang } }
 }
 
@@ -46,10 +46,9 @@ export type Step =
   | ({ kind: 'accept' | 'reject'; eventId: number; text?: string } & Refusal)
   | { kind: 'ask' | 'request_full' | 'request_match'; text?: string }
   | ({ kind: 'terminate'; text?: string } & Refusal)
-  | { kind: 'message'; text: string; files: readonly FileLike[] }
 
 /** Refusal codes for a step that no longer fits the contact's state. */
-const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
+export const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
 
 /** Calendar file of an accepted time. */
 export function calendarHref(contactId: number, eventId: number): string {
@@ -104,7 +103,7 @@ export function useStep(contact: Contact) {
   })
 }
 
-function refreshLists(client: QueryClient): Promise<void> {
+export function refreshLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: everyCallOf(contactApi.contacts) })
 }
 
@@ -128,8 +127,6 @@ function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<C
     }
     case 'terminate':
       return callApi(contactApi.terminate, { ...input, body: said })
-    case 'message':
-      return callApi(contactApi.message, { ...input, body: { text: step.text }, files: [...step.files] })
     case 'ask':
     case 'request_full':
     case 'request_match':
