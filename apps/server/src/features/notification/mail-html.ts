@@ -135,7 +135,13 @@ function anchor(link: string, words: string): string {
 /** Addresses become links that show where they lead without their keys. */
 function withLinks(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>]+)/)
-  return parts.map((part, at) => (at % 2 === 1 ? anchor(part, shownAddress(part)) : escaped(part))).join('')
+  return parts.map((part, at) => (at % 2 === 1 ? addressLink(part) : escaped(part))).join('')
+}
+
+/** Breaks after slashes only, as long as the parts between them fit into a line. */
+function addressLink(link: string): string {
+  const words = escaped(shownAddress(link)).replaceAll('/', '/<wbr>')
+  return `<a href="${escaped(link)}" dir="ltr" ${look('link')}>${words}</a>`
 }
 
 const SHOWN_ADDRESS = 48

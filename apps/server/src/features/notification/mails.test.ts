@@ -44,6 +44,11 @@ test('an alert shows each match with its score as a strip, and can be ended with
   expect(alert?.unsubscribeUrl).toContain('/unsubscribe/')
 })
 
+test('an address breaks between its parts, not within a word', () => {
+  const alert = sampleMails(config, 'ar').find(({ kind }) => kind === 'search_alert')
+  expect(alert?.html).toContain('>jobs.example.org/<wbr>ar/<wbr>match/<wbr>saved/<wbr>stop</a>')
+})
+
 test('what others wrote is text, not HTML', () => {
   const [mail] = sampleMails({ ...config, productName: '<b>"&' }, 'en')
   expect(mail?.html).toContain('&lt;b&gt;&quot;&amp;')

@@ -76,6 +76,22 @@ describe('the command palette', () => {
     await expect.element(page.getByRole('textbox', { name: 'Note' })).toHaveFocus()
   })
 
+  test('keeps what is typed before its field has the focus', async () => {
+    await show()
+    const note = page.getByRole('textbox', { name: 'Note' })
+    await note.click()
+    const press = (key: string, more: KeyboardEventInit = {}) =>
+      note.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+    press('k', { code: 'KeyK', ctrlKey: true })
+    for (const key of ['s', 'e', 'x', 'Backspace', 't', 't', 'Enter']) press(key)
+    await expect.element(field).toHaveValue('sett')
+    await expect.element(page.getByRole('option', { name: 'Settings' })).toBeVisible()
+    await expect.element(field).toHaveFocus()
+    await userEvent.keyboard('i')
+    await expect.element(field).toHaveValue('setti')
+    await expect.element(note).toHaveValue('')
+  })
+
   test('finds listings, occupations in any language and pages', async () => {
     const app = await show()
     await page.getByRole('button', { name: /Jump to/ }).click()

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
+import { useEarlyTyping } from '#web/lib/command/early-typing.ts'
 import { focusPart, focusRow, pressInRow, toggleRow } from '#web/lib/command/list-keys.ts'
 import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -23,12 +24,21 @@ export function CommandHost() {
   const to = usePaths()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'palette' | 'sheet'>()
-  const close = () => setOpen(undefined)
-  // Loaded in advance: what is typed right after the shortcut must reach its field.
+  const typing = useEarlyTyping()
+  const close = () => {
+    typing.take()
+    setOpen(undefined)
+  }
+  const openPalette = () => {
+    // What is typed before the field of the palette has the focus is kept for it.
+    if (open !== 'palette') typing.start()
+    setOpen('palette')
+  }
+  // Loaded in advance, so that the palette opens at once.
   useEffect(() => {
     void loadPalette()
   }, [])
-  useHotkeys([['mod+K', () => setOpen('palette')]], [])
+  useHotkeys([['mod+K', openPalette]], [])
   const go = (page: 'lang-home' | 'lang-match-finder' | 'lang-match' | 'lang-listing' | 'lang-listing-new') => () =>
     void navigate(to(page))
   useSingleKeyShortcuts({
@@ -46,7 +56,7 @@ export function CommandHost() {
   })
   return (
     <>
-      <UnstyledButton className={styles['jump']} aria-keyshortcuts="Control+K" onClick={() => setOpen('palette')}>
+      <UnstyledButton className={styles['jump']} aria-keyshortcuts="Control+K" onClick={openPalette}>
         <IconSearch size={17} className="ic" aria-hidden="true" />
         <span className={styles['jumpText']}>{t('command.jump')}</span>
         <span className={styles['jumpKeys']} aria-hidden="true">
@@ -54,7 +64,7 @@ export function CommandHost() {
         </span>
       </UnstyledButton>
       <Suspense>
-        {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('sheet')} />}
+        {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('sheet')} takeTyped={typing.take} />}
         {open === 'sheet' && <ShortcutSheet onClose={close} />}
       </Suspense>
     </>

@@ -12,25 +12,30 @@ import { Keys } from './keys.tsx'
 import { useCommands } from './use-commands.ts'
 import styles from './command.module.css'
 
-type PaletteProps = { onClose: () => void; onShortcuts: () => void }
+type PaletteProps = {
+  onClose: () => void
+  onShortcuts: () => void
+  /** What was typed before the field had the focus. */
+  takeTyped: () => string
+}
 
 /** Command palette: actions on the page, listings and contacts, occupations in any language, pages. */
-export function Palette({ onClose, onShortcuts }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   const t = useT()
   useReturnFocus()
   return (
-    <Modal.Root opened onClose={onClose} size={720} yOffset="9vh" returnFocus={false}>
+    <Modal.Root opened onClose={props.onClose} size={720} yOffset="9vh" returnFocus={false}>
       <Modal.Overlay />
       <Modal.Content aria-label={t('command.jump')} radius="lg">
         <div className={styles['palette']}>
-          <CommandList onClose={onClose} onShortcuts={onShortcuts} />
+          <CommandList {...props} />
         </div>
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function CommandList({ onClose, onShortcuts }: PaletteProps) {
+function CommandList({ onClose, onShortcuts, takeTyped }: PaletteProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const [only, setOnly] = useState<CommandGroup>()
@@ -75,6 +80,10 @@ function CommandList({ onClose, onShortcuts }: PaletteProps) {
             onChange={(event) => {
               setTyped(event.currentTarget.value)
               setOnly(undefined)
+            }}
+            onFocus={() => {
+              const early = takeTyped()
+              setTyped((text) => text + early)
             }}
             onKeyDown={onKeyDown}
           />

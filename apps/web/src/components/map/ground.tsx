@@ -70,6 +70,7 @@ type TownsProps = GroundProps & {
   taken: readonly Box[]
   /** Names that stand on the map already. */
   without: readonly string[]
+  fontSize: number
 }
 
 const PIXELS_PER_TOWN = 22_000
@@ -79,7 +80,7 @@ const MIN_TOWNS = 4
 const STEP = 0.25
 
 /** Towns in three tiers, the largest ones of what is visible, as far as their names do not overlap. */
-export function Towns({ bounds, project, width, height, taken, without }: TownsProps) {
+export function Towns({ bounds, project, width, height, taken, without, fontSize }: TownsProps) {
   const limit = Math.min(MAX_TOWNS, Math.max(MIN_TOWNS, Math.round((width * height) / PIXELS_PER_TOWN)))
   const query = {
     west: Math.floor(bounds.west / STEP) * STEP,
@@ -96,7 +97,7 @@ export function Towns({ bounds, project, width, height, taken, without }: TownsP
   const towns = (found.data?.items ?? [])
     .filter(({ name }) => !without.includes(name))
     .map(({ name, lat, lon, population }) => ({ name, population, x: project.x(lon), y: project.y(lat) }))
-  return placeTownLabels(towns, { taken, frame: frameOf(width, height) }).map((town) => (
+  return placeTownLabels(towns, { taken, frame: frameOf(width, height), fontSize }).map((town) => (
     <g key={`${town.name} ${town.x}`} className={styles['town']} data-tier={town.tier}>
       <circle cx={town.x} cy={town.y} r={town.tier === 3 ? 2 : 3} />
       <text x={town.textX} y={town.textY} textAnchor={town.anchor}>

@@ -4,6 +4,7 @@ import { Ground, Towns } from './ground.tsx'
 import styles from './map.module.css'
 
 export type MapPlace = { lat: number; lon: number; name: string; radiusKm?: number }
+const FONT_SIZE = 11
 type Ring = readonly (readonly [number, number])[]
 
 type PlaceMapProps = {
@@ -39,6 +40,7 @@ export function PlaceMap({ label, places, area, width = 288, height = 190 }: Pla
       ))}
       <Towns
         {...{ bounds, project, width, height }}
+        fontSize={FONT_SIZE}
         taken={places.map(({ lat, lon, name }) => boxOf(project.x(lon), project.y(lat), name))}
         without={places.map(({ name }) => name)}
       />

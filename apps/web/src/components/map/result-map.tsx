@@ -9,7 +9,7 @@ import { boundsOf, projection, zoomed } from '#web/lib/land.ts'
 import type { View } from '#web/lib/land.ts'
 import { clusterPins } from '#web/lib/pin-clusters.ts'
 import type { PlacedPin } from '#web/lib/pin-clusters.ts'
-import { placeTownLabels } from '#web/lib/town-labels.ts'
+import { placeTownLabels, ringBoxes } from '#web/lib/town-labels.ts'
 import type { Box } from '#web/lib/town-labels.ts'
 import { CircleHandle } from './circle-handle.tsx'
 import { Ground, Towns, frameOf } from './ground.tsx'
@@ -37,6 +37,7 @@ type ResultMapProps = {
 }
 
 const RING = 44
+const FONT_SIZE = 13
 const START: View = { zoom: 1, east: 0, north: 0 }
 const MAX_ZOOM = 16
 const MIN_ZOOM = 0.5
@@ -68,12 +69,17 @@ function Sheet(props: SheetProps) {
     towns.map(({ name, lat, lon, rows }) => ({ name, rows, x: project.x(lon), y: project.y(lat) }))
   const clusters = clusterPins(placed(pins), RING)
   const widened = clusterPins(placed(further), RING)
-  const rings = [...[...clusters, ...widened].map(boxOf), zoomBox(width)]
+  const signs = [
+    ...clusters.flatMap((pin) => ringBoxes(pin, pin.rows.length)),
+    ...widened.flatMap((pin) => ringBoxes(pin, 1)),
+    zoomBox(width),
+    legendBox(height),
+  ]
   const names = placeTownLabels(
     clusters.map(({ name, x, y }, index) => ({ name, x, y, population: clusters.length - index })),
-    { taken: rings, frame: frameOf(width, height), gap: RING / 2 + 5 },
+    { taken: signs, frame: frameOf(width, height), fontSize: FONT_SIZE, gap: RING / 2 + 8 },
   )
-  const taken = [...rings, ...names.map(({ box }) => box)]
+  const taken = [...signs, ...names.map(({ box }) => box)]
   const degreesPerPixel = (bounds.east - bounds.west) / width
   return (
     <>
@@ -86,7 +92,11 @@ function Sheet(props: SheetProps) {
       >
         <Ground bounds={bounds} project={project} />
         {circle && <CircleShape circle={circle} preview={preview} project={project} />}
-        <Towns {...{ bounds, project, width, height, taken }} without={clusters.map(({ name }) => name)} />
+        <Towns
+          {...{ bounds, project, width, height, taken }}
+          fontSize={FONT_SIZE}
+          without={clusters.map(({ name }) => name)}
+        />
         {names.map(({ name, x, textX, textY, anchor }) => (
           <text key={`${name} ${x}`} className={styles['pinName']} x={textX} y={textY} textAnchor={anchor}>
             {name}
@@ -112,13 +122,14 @@ function Sheet(props: SheetProps) {
   )
 }
 
-function boxOf({ x, y }: { x: number; y: number }): Box {
-  return { left: x - RING / 2, right: x + RING / 2, top: y - RING / 2, bottom: y + RING / 2 }
-}
-
 /** Space of the zoom buttons. */
 function zoomBox(width: number): Box {
   return { left: width - 64, right: width, top: 0, bottom: 150 }
+}
+
+/** Space of the legend in the longest language. */
+function legendBox(height: number): Box {
+  return { left: 0, right: 460, top: height - 60, bottom: height }
 }
 
 type Project = ReturnType<typeof projection>

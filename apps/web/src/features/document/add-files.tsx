@@ -26,7 +26,7 @@ export function AddFiles({ profiles, preferred }: AddFilesProps) {
   const [dropped, setDropped] = useState<readonly File[]>([])
   const [hasLinkForm, setLinkForm] = useState(false)
   return (
-    <>
+    <div className={styles['add']}>
       <DropFile
         accept={ACCEPTED_FILES}
         maxBytes={MAX_FILE_BYTES}
@@ -56,7 +56,7 @@ export function AddFiles({ profiles, preferred }: AddFilesProps) {
         <FilesDialog files={dropped} profiles={profiles} preferred={preferred} onClose={() => setDropped([])} />
       )}
       {hasLinkForm && <LinkDialog profiles={profiles} preferred={preferred} onClose={() => setLinkForm(false)} />}
-    </>
+    </div>
   )
 }
 

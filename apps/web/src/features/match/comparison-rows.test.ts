@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ExplainedCriterion } from '@matchwright/contract/explanation.schema'
-import { bestOf, scaleBars } from './comparison-rows.ts'
+import type { ExplainedCriterion, Explanation } from '@matchwright/contract/explanation.schema'
+import { bestOf, comparedRows, scaleBars } from './comparison-rows.ts'
 
 function pay(bottom: number, top: number, currency = 'CHF'): ExplainedCriterion {
   return {
@@ -12,6 +12,32 @@ function pay(bottom: number, top: number, currency = 'CHF'): ExplainedCriterion 
     },
   } as ExplainedCriterion
 }
+
+function workload(points: number, from: number): ExplainedCriterion {
+  return {
+    criterion: 'workload',
+    disclosed: true,
+    status: points === 10 ? 'met' : 'partly',
+    similarity: points * 100,
+    points,
+    of: 10,
+    text: { asked: 1, met: 0, partly: 1, want: null, have: { kind: 'workload', from, to: 100 } },
+  } as unknown as ExplainedCriterion
+}
+
+function sameAmong(...criteria: ExplainedCriterion[]) {
+  const explanations = criteria.map((cell) => ({ directions: [{ criteria: [cell] }, { criteria: [] }] }))
+  return comparedRows(explanations as unknown as Explanation[], 0)[0]?.same
+}
+
+test('a row tells nothing apart where all are fully met, or all cells say the same', () => {
+  expect(sameAmong(workload(10, 80), workload(10, 60))).toBe('met')
+  expect(sameAmong(workload(5, 60), workload(5, 60))).toBe('equal')
+  expect(sameAmong(workload(5, 60), workload(5, 50))).toBeUndefined()
+  expect(sameAmong(workload(5, 60), workload(0, 60))).toBeUndefined()
+  const hidden = (band: 'low' | 'high') => ({ criterion: 'pay', disclosed: false, status: 'partly', band }) as const
+  expect(sameAmong(hidden('low'), hidden('high'))).toBe('equal')
+})
 
 test('one value is best only where it stands alone', () => {
   expect(bestOf([0.5, 1, 0.7])).toBe(1)

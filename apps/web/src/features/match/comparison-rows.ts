@@ -8,8 +8,8 @@ export type ComparedRow = {
   cells: (ExplainedCriterion | undefined)[]
   /** Column of the single best result, if there is one. */
   best: number | undefined
-  /** Whether all results are fully met, so that the row says nothing. */
-  isSame: boolean
+  /** Why the row tells nothing apart: all results are fully met, or all cells say the same. */
+  same: 'met' | 'equal' | undefined
 }
 
 /** Criteria of a direction that at least one of the explanations has, in the order of the forms. */
@@ -20,8 +20,22 @@ export function comparedRows(explanations: readonly Explanation[], direction: 0 
     )
     if (cells.every((cell) => cell === undefined)) return []
     const shares = cells.map(shareOf)
-    return [{ criterion, cells, best: bestOf(shares), isSame: shares.every((share) => share === 1) }]
+    return [{ criterion, cells, best: bestOf(shares), same: sameOf(cells, shares) }]
   })
+}
+
+function sameOf(
+  cells: readonly (ExplainedCriterion | undefined)[],
+  shares: readonly (number | undefined)[],
+): ComparedRow['same'] {
+  if (shares.every((share) => share === 1)) return 'met'
+  return new Set(cells.map(shownIn)).size === 1 ? 'equal' : undefined
+}
+
+/** All that a cell shows of a criterion, comparable as text. */
+function shownIn(cell: ExplainedCriterion | undefined): string {
+  if (!cell) return 'not asked'
+  return cell.disclosed ? JSON.stringify([cell.status, cell.points, cell.of, cell.text]) : 'hidden'
 }
 
 function shareOf(cell: ExplainedCriterion | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, UnstyledButton } from '@mantine/core'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -30,7 +30,7 @@ type TableProps = {
 export function ComparisonTable({ explanations, asking, onlyDifferences, onAll, onRemove, onContact }: TableProps) {
   const t = useT()
   const groups = ([0, 1] as const).map((direction) => comparedRows(explanations, direction))
-  const same = onlyDifferences ? groups.map((rows) => rows.filter(({ isSame }) => isSame)) : [[], []]
+  const same = onlyDifferences ? groups.map((rows) => rows.filter((row) => row.same)) : [[], []]
   const best = bestOf(explanations.map(({ score }) => score))
   return (
     <div className={`card ${styles['frame']}`} style={{ '--columns': explanations.length }}>
@@ -181,17 +181,24 @@ function SameRow({ rows, explanations, onAll }: SameRowProps) {
   const t = useT()
   const intl = useIntl()
   const myType = explanations[0]?.my_type ?? 0
-  const names = rows.flatMap((group, direction) =>
-    group.map(({ criterion }) => criterionName(t, criterion, asksAsEmployer(direction === 0 ? 'them' : 'me', myType))),
-  )
+  const namesOf = (reason: ComparedRow['same']) => {
+    const names = rows.flatMap((group, direction) =>
+      group
+        .filter(({ same }) => same === reason)
+        .map(({ criterion }) => criterionName(t, criterion, asksAsEmployer(direction === 0 ? 'them' : 'me', myType))),
+    )
+    return intl.formatList([...new Set(names)], { type: 'unit' })
+  }
+  const [met, equal] = [namesOf('met'), namesOf('equal')]
   return (
     <tr>
       <th scope="row">{t('finder.compare.same')}</th>
       <td colSpan={explanations.length}>
-        {t('finder.compare.sameText', { names: intl.formatList([...new Set(names)], { type: 'unit' }) })}{' '}
-        <button type="button" className={styles['link']} onClick={onAll}>
+        {met !== '' && t('finder.compare.sameText', { names: met })}{' '}
+        {equal !== '' && t('finder.compare.equalText', { names: equal })}{' '}
+        <UnstyledButton className={styles['link']} onClick={onAll}>
           {t('finder.compare.show')}
-        </button>
+        </UnstyledButton>
       </td>
     </tr>
   )

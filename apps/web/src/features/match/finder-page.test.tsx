@@ -35,11 +35,11 @@ function aResult(given: Partial<MatchPage> = {}): MatchPage {
   })
 }
 
-/** Explanation in which the first listing has the better skills, and both the occupation. */
+/** Explanation in which the first listing has the better skills, and both the occupation and the same languages. */
 function compared(id: number): Explanation {
   const explanation = anExplanation()
   const [theirs, mine] = explanation.directions
-  const met = (criterion: 'occupation' | 'skills', points: number, of: number) => ({
+  const met = (criterion: 'occupation' | 'skills' | 'languages', points: number, of: number) => ({
     criterion,
     disclosed: true as const,
     importance: 'important' as const,
@@ -51,7 +51,7 @@ function compared(id: number): Explanation {
     evidence: [],
     text: { asked: 2, met: 2, partly: 0, want: null, have: null },
   })
-  const criteria = [met('occupation', 40, 40), met('skills', id === 1 ? 50 : 20, 60)]
+  const criteria = [met('occupation', 40, 40), met('skills', id === 1 ? 50 : 20, 60), met('languages', 5, 20)]
   return { ...explanation, card: aCard({ id }), directions: [{ ...theirs, criteria }, mine] }
 }
 
@@ -221,14 +221,15 @@ describe('a selection to compare', () => {
     await expect.poll(address).not.toContain('compare')
   })
 
-  test('shows only differences, marks the best, and folds what all meet', async () => {
+  test('shows only differences, marks the best, and folds what all meet or is equal', async () => {
     server.answer(matchApi.explainFinder, ({ query }) => compared(Number(query.other_listing_id)))
     await renderWithApp(<FinderPage withoutQuery />, { path: `${SEARCH}&compare=1&compare=3&comparing=1` })
     await expect.element(page.getByRole('heading', { name: 'Compare 2 offers' })).toBeVisible()
     const table = page.getByRole('table', { name: 'Comparison' })
     await expect.element(table.getByRole('row', { name: /^Skills/ }).getByText('best')).toBeVisible()
     await expect.element(table.getByText(/Fully met by all: Occupation/)).toBeVisible()
-    expect(table.getByRole('rowheader', { name: 'Occupation' }).elements()).toHaveLength(0)
+    await expect.element(table.getByText(/Equal for all: Languages/)).toBeVisible()
+    expect(table.getByRole('rowheader', { name: /^(Occupation|Languages)$/ }).elements()).toHaveLength(0)
     await page.getByRole('switch', { name: 'Differences only' }).click()
     await expect.element(table.getByRole('rowheader', { name: 'Occupation' })).toBeVisible()
   })
