@@ -110,8 +110,10 @@ for (const terms of yesAndNo)
 test('terms come before registration, registration before expiry', async () => {
   const user = await prepareUser({ terms: false, registration: false, expired: true })
   const cookies = await cookiesOf(user)
-  expect((await walk('/en/listing', cookies)).path).toBe('/en/account/terms')
-  expect((await walk('/en/account/register/step3', cookies)).path).toBe('/en/account/terms')
+  expect((await walk('/en/listing', cookies)).path).toBe('/en/account/terms?next=%2Fen%2Flisting')
+  expect((await walk('/en/account/register/step3', cookies)).path).toBe(
+    '/en/account/terms?next=%2Fen%2Faccount%2Fregister%2Fstep3',
+  )
   const agreed = await cookiesOf(await prepareUser({ registration: false, expired: true }))
   expect((await walk('/en/listing', agreed)).path).toBe('/en/account/register/step3')
   const complete = await cookiesOf(await prepareUser({ expired: true }))

@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { TERMS_VERSION } from '@matchwright/contract/constants'
 import type { ContentPage } from '@matchwright/contract/content.schema'
 import { userApi } from '@matchwright/contract/user.api'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { loginTarget } from '#web/lib/session/login-target.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AccountCard } from './account-card.tsx'
 import styles from './account-card.module.css'
@@ -17,10 +18,11 @@ export function TermsPage({ pages }: { pages: readonly ContentPage[] }) {
   const t = useT()
   const to = usePaths()
   const { user } = useShell()
+  const { search } = useLocation()
   const accept = useMutation({
     mutationFn: () => callApi(userApi.acceptTerms, { body: { version: TERMS_VERSION } }),
     // The route guards redirect to the next step of the registration.
-    onSuccess: () => location.assign(to('lang-home')),
+    onSuccess: () => location.assign(loginTarget(search)),
   })
   const isImpersonated = user?.original_login !== null
   const isOpen = user !== null && !user.terms_accepted

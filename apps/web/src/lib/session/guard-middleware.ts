@@ -35,7 +35,7 @@ function targetOf(decision: GuardDecision & { kind: 'go' }, lang: Language, from
     case 'home':
       return pathOf('lang-home', { lang })
     case 'terms':
-      return pathOf('lang-account-terms', { lang })
+      return withReturn(pathOf('lang-account-terms', { lang }), from)
     case 'registration':
       return pathOf('lang-account-register-step3', { lang })
     case 'secure':
@@ -49,7 +49,10 @@ function targetOf(decision: GuardDecision & { kind: 'go' }, lang: Language, from
 
 /** Path of the login page, with the path to return to in `next`. */
 export function loginPath(lang: string, from: string): string {
-  const path = pathOf('lang-account-login', { lang: lang || DEFAULT_LANGUAGE })
+  return withReturn(pathOf('lang-account-login', { lang: lang || DEFAULT_LANGUAGE }), from)
+}
+
+function withReturn(path: string, from: string): string {
   const target = returnPath(from)
   return target === '/' ? path : `${path}?next=${encodeURIComponent(target)}`
 }
