@@ -16,6 +16,7 @@ create or replace view hidden_account as
     where h.kind = 'company' and p.kind = 'company' and p.account_id <> h.account_id
   union select h.account_id, u.account_id from hidden_from h join app_user u on mail_domains(u.email) @> array[h.value]
     where h.kind = 'domain' and u.removed_at is null and u.account_id <> h.account_id
+  union select b.account_id, b.other_id from blocked_account b
   union select e.account_id, a.id from employer_key e join account a on company_key(a.organisation) = e.key
     where a.organisation is not null and a.id <> e.account_id
   union select e.account_id, p.account_id from employer_key e join profile p on company_key(p.name) = e.key
