@@ -153,7 +153,7 @@ test('no path and no query makes a call fail', async () => {
         await attempt(call, url, '', () => browser.send(call.method, url, body))
       }
   expect(failures.splice(0)).toEqual([])
-}, 60_000)
+}, 180_000)
 
 test('no body makes a call fail', async () => {
   for (const call of calls) {
@@ -164,7 +164,7 @@ test('no body makes a call fail', async () => {
       await attempt(call, url, where, () => browser.send(call.method, url, body))
   }
   expect(failures.splice(0)).toEqual([])
-}, 60_000)
+}, 180_000)
 
 const BOUNDARY = 'a-boundary'
 const FILE_HEAD =
@@ -207,4 +207,4 @@ test('no form makes a call fail', async () => {
         )
       }
   expect(failures.splice(0)).toEqual([])
-}, 60_000)
+}, 180_000)
