@@ -1,6 +1,7 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
+import { notificationApi } from '@matchwright/contract/notification.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, rows } from '#server/db/pool.ts'
 import { TRANSITIONS, isOpen } from '#server/features/contact/index.ts'
@@ -134,6 +135,23 @@ describe('its contacts', () => {
 
   test('have a deadline in the future exactly while a request is open', async () => {
     expect(await count('contact where (open_request_id is null) <> (expires_at is null) or expires_at < now()')).toBe(0)
+  })
+
+  test('gave notices to the other side, unread where the event is, and none waits to be mailed', async () => {
+    const told = `notice n
+      join contact c on c.id = n.contact_id
+      join contact_event e on e.contact_id = c.id and e.type = n.kind and e.created_at = n.created_at
+        and n.user_id = case when e.is_from_side then c.to_user_id else c.from_user_id end
+        and n.read_at is not distinct from e.read_at`
+    const notices = await count('notice')
+    expect(notices).toBeGreaterThan(100)
+    expect(await count(told)).toBe(notices)
+    expect(await count('notice where sent_at is null')).toBe(0)
+    const company = client()
+    await company.login(COMPANY, PASSWORD)
+    const { items } = (await company.call(notificationApi.list)).body
+    expect(items.filter(({ is_read: isRead }) => !isRead).length).toBeGreaterThan(0)
+    expect(items.some(({ needs_answer: needsAnswer }) => needsAnswer)).toBe(true)
   })
 
   test('are between listings that match', async () => {

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '@matchwright/contract/constants'
+import { MATCH_STATE, NOTICE_KINDS, TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { World } from './world.ts'
@@ -230,6 +230,33 @@ async function setOpenRequests(db: Db, world: World): Promise<void> {
      from unnest($1::bigint[], $2::bigint[]) as o (id, request)
      where c.id = o.id`,
     [open.map(({ id }) => id), open.map(({ request }) => request)],
+  )
+}
+
+/** The notices by which the other side learned of each event, read when the event was; none is left to be mailed. */
+export function insertNotices(db: Db, world: World): Promise<void> {
+  const notices = world.contacts.flatMap((contact) =>
+    contact.events
+      .filter(({ type }) => NOTICE_KINDS.some((kind) => kind === type))
+      // Only the end of a request for contact is told.
+      .filter(({ type }) => type !== 'expired' || contact.state === MATCH_STATE.expired)
+      .map((event) => {
+        const { user, content } = event.isFromSide ? contact.to : contact.from
+        return {
+          user_id: user.id,
+          kind: event.type,
+          contact_id: contact.id,
+          params: { title: content.title },
+          created_at: event.at,
+          sent_at: event.at,
+          read_at: event.readAt,
+        }
+      }),
+  )
+  return insertAll(
+    db,
+    'notice',
+    notices.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime()),
   )
 }
 

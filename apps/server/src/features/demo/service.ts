@@ -96,5 +96,6 @@ async function writeWorld(
   await queries.insertListings(db, world)
   await queries.insertContacts(db, world)
   await queries.insertEvents(db, world)
+  await queries.insertNotices(db, world)
   await queries.insertEventFiles(db, world, sha256Of)
 }
