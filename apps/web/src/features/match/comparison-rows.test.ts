@@ -35,6 +35,11 @@ test('a row tells nothing apart where all are fully met, or all cells say the sa
   expect(sameAmong(workload(5, 60), workload(5, 60))).toBe('equal')
   expect(sameAmong(workload(5, 60), workload(5, 50))).toBeUndefined()
   expect(sameAmong(workload(5, 60), workload(0, 60))).toBeUndefined()
+  const notStated = (asked: number, points: number) => {
+    const text = { asked, met: 0, partly: 0, want: null, have: null }
+    return { ...workload(points, 0), status: 'unknown', similarity: null, text } as ExplainedCriterion
+  }
+  expect(sameAmong(notStated(2, 8), notStated(3, 7))).toBe('equal')
   const hidden = (band: 'low' | 'high') => ({ criterion: 'pay', disclosed: false, status: 'partly', band }) as const
   expect(sameAmong(hidden('low'), hidden('high'))).toBe('equal')
 })

@@ -32,10 +32,12 @@ function sameOf(
   return new Set(cells.map(shownIn)).size === 1 ? 'equal' : undefined
 }
 
-/** All that a cell shows of a criterion, comparable as text. */
+/** What a cell says of a criterion, comparable as text; the same answer may be worth other points elsewhere. */
 function shownIn(cell: ExplainedCriterion | undefined): string {
   if (!cell) return 'not asked'
-  return cell.disclosed ? JSON.stringify([cell.status, cell.points, cell.of, cell.text]) : 'hidden'
+  if (!cell.disclosed) return 'hidden'
+  const { status, similarity, text } = cell
+  return JSON.stringify(status === 'unknown' ? [status, text.have] : [status, similarity, text])
 }
 
 function shareOf(cell: ExplainedCriterion | undefined): number | undefined {
