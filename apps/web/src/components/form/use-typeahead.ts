@@ -23,12 +23,17 @@ type TypeaheadOptions = {
 export function useTypeahead({ combobox, options, preselected, isStale = false, take, restore }: TypeaheadOptions) {
   const isWaiting = useRef(false)
   const { selectOption, resetSelectedOption, dropdownOpened } = combobox
+  const hasPreselected = preselected >= 0 && !isStale
+  // Options that are rendered anew have lost the mark, so it must be set again.
   useEffect(() => {
-    if (isStale || preselected < 0) resetSelectedOption()
-    else if (dropdownOpened) selectOption(preselected)
-    // The options are rendered anew, so the mark must be set again.
+    if (hasPreselected && dropdownOpened) selectOption(preselected)
     // eslint-disable-next-line react/exhaustive-effect-dependencies
-  }, [options, preselected, isStale, dropdownOpened, selectOption, resetSelectedOption])
+  }, [options, preselected, hasPreselected, dropdownOpened, selectOption])
+  // Not when the list opens: the arrow key that opened it has moved to an option.
+  useEffect(() => {
+    if (!hasPreselected) resetSelectedOption()
+    // eslint-disable-next-line react/exhaustive-effect-dependencies
+  }, [options, hasPreselected, resetSelectedOption])
   useEffect(() => {
     if (!isWaiting.current || isStale) return
     isWaiting.current = false

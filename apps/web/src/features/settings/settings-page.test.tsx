@@ -294,7 +294,7 @@ describe('the account', () => {
 test('a request for the badge asks for what registration did not', async () => {
   server.answer(userApi.address, { ...ADDRESS, city: null }).answer(userApi.accountRequestVerification, ACCOUNT)
   await opened(admin)
-  const form = section('Account')
+  const form = section('Level and limits')
   await form.getByLabelText('Register number, web address, phone').fill('CHE-114.528.903')
   await form.getByRole('button', { name: 'Request verification' }).click()
   await expect.element(form.getByLabelText('Town')).toHaveAccessibleDescription(/required/)
