@@ -86,7 +86,7 @@ test('the bell opens the notifications, those that need an answer first; opening
   await expect.element(group('Needs an answer').getByText(/for Nurse, home care/)).toBeVisible()
   await expect.element(group('Today').getByText(/Painter, Thun wrote twice/)).toBeVisible()
   await expect.element(group('Earlier').getByText(/Caretaker ends soon/)).toBeVisible()
-  await dialog.getByRole('tab', { name: 'Messages' }).click()
+  await dialog.getByRole('tab', { name: /^Messages/ }).click()
   expect(dialog.getByRole('listitem').elements()).toHaveLength(1)
   await dialog.getByRole('link', { name: /Painter/ }).click()
   expect(address()).toBe('/en/match/32')
