@@ -2,13 +2,14 @@ import { withDatabase } from './support/database.ts'
 import { expectNoAxeViolationsInBothSchemes } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-/** A public offer of the demo world by its title. */
+/** A public offer in Switzerland of the demo world by its title. */
 function offerCalled(title: string): Promise<number> {
   return withDatabase(async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `select id
        from listing
        where type = 1 and status = 1 and disclosure_level = 3 and title = $1
+         and content -> 'places' -> 0 ->> 'country' = 'CH'
        order by id
        limit 1`,
       [title],

@@ -54,9 +54,6 @@ function registers(page: Page, who: Newcomer) {
 }
 
 async function importsCv(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Start with a CV' }).click()
-  await expect(page.getByRole('heading', { name: 'Import a CV' })).toBeVisible()
-  await expectNoAxeViolations(page)
   await reads(page, fixture('cv-nurse-en.pdf'))
   // The two-column layout was recognised: their texts are not merged.
   const facts = page.getByRole('region', { name: 'What was understood' })
@@ -166,9 +163,9 @@ test('two people who do not know each other come together', async ({ page: perso
     await consents(company, 'Request confirmation', expectNoAxeViolations)
     await person.reload()
     await consents(person, 'Confirm the match', expectNoAxeViolations)
-    await expect(person.getByText('You have found each other')).toBeVisible()
+    await expect(person.getByRole('heading', { name: 'You and Eulachtal Hospital said yes.' })).toBeVisible()
     await company.reload()
-    await expect(company.getByText('You have found each other')).toBeVisible()
+    await expect(company.getByRole('heading', { name: 'You and Maria Santos said yes.' })).toBeVisible()
     await expectNoAxeViolationsInBothSchemes(company)
   })
 })

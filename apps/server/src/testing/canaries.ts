@@ -49,7 +49,7 @@ const CANARIES: readonly Canary[] = PLACES.flatMap(([owner, since, places]) =>
 const NUMBERS: readonly Canary[] = [
   { owner: 'seeker', since: 'never', place: 'birthday', word: '1981-03-09' },
   { owner: 'seeker', since: 'never', place: 'tax number', word: '49091850' },
-  { owner: 'seeker', since: 'contact', place: 'pay', word: '77123' },
+  { owner: 'seeker', since: 'contact', place: 'pay', word: '77123409' },
   { owner: 'seeker', since: 'disclosed', place: 'phone', word: '+41 79 909 91 99' },
 ]
 export const OWN_CANARIES: readonly Canary[] = [...CANARIES, ...NUMBERS]
@@ -176,7 +176,7 @@ async function fillListings({ pool }: TestApp, meeting: Meeting): Promise<void> 
     terms: [{ branch: 'skill', text: canary('ownword'), side: 'has' } as const],
     about_me: canary('aboutme'),
     description: canary('description'),
-    pay: { from: 77_123, to: 84_000, currency: 'CHF' },
+    pay: { from: 77_123_409, to: 84_000_000, currency: 'CHF' },
   }
   succeeded(await seekerClient.call(listingApi.change, { params: { listing_id: search }, body: { content } }))
   const offered = { title: canary('offertitle'), reference: canary('offerreference') }

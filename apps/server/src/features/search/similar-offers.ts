@@ -14,16 +14,14 @@ const SHOWN = 3
 /** Distance within which offers count as similar. */
 const RADIUS_KM = 100
 
-/** Public offers for somebody who looked at an offer: of its occupations, around its place, best first. */
+/** Public offers around the place of an offer that match a person who meets its requirements, best first. */
 export async function similarOffers(
   deps: SearchDeps,
   user: User | null,
   { id, content }: Pick<ListingRecord, 'id' | 'content'>,
   lang: string,
 ): Promise<{ items: ListingCard[]; count: number }> {
-  const places = content.places.map((place) => ({ ...place, radius_km: RADIUS_KM }))
-  const wanted = { occupations: content.occupations.map(({ concept_id }) => ({ concept_id })), places }
-  const subject = toSubject({ type: LISTING_TYPE.search, content: ListingContent.parse(wanted) })
+  const subject = toSubject({ type: LISTING_TYPE.search, content: fittingSearch(content) })
   const listing = matchListingOf(deps, subject)
   const query = { subject, listing, listingId: null, finderId: null, user, isVariable: true }
   const found = (await everyMatch(deps, query, SearchFilters.parse({}))).filter(
@@ -39,4 +37,18 @@ export async function similarOffers(
     return [cardOf(source, { standing: 'outside', lang, taxonomy, distanceKm })]
   })
   return { items, count: found.length }
+}
+
+/** Search of a person who meets the requirements of an offer. */
+function fittingSearch(offer: ListingContent): ListingContent {
+  const { occupations, skills, languages, education, licences, experience, places } = offer
+  const months = experience?.min_months ?? null
+  return ListingContent.parse({
+    occupations: occupations.map(({ concept_id }) => ({ concept_id, months })),
+    skills,
+    languages,
+    education,
+    licences,
+    places: places.map((place) => ({ ...place, radius_km: RADIUS_KM })),
+  })
 }

@@ -56,12 +56,7 @@ export function CommandHost() {
   })
   return (
     <>
-      <UnstyledButton
-        className={styles['jump']}
-        aria-label={t('command.jump')}
-        aria-keyshortcuts="Control+K"
-        onClick={openPalette}
-      >
+      <UnstyledButton className={styles['jump']} aria-keyshortcuts="Control+K" onClick={openPalette}>
         <IconSearch size={17} className="ic" aria-hidden="true" />
         <span className={styles['jumpText']}>{t('command.jump')}</span>
         <span className={styles['jumpKeys']} aria-hidden="true">

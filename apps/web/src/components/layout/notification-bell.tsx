@@ -13,13 +13,8 @@ export function NotificationBell() {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false)
   const { notices } = useNews()
   const button = (
-    <UnstyledButton
-      className={styles['icon']}
-      aria-label={t('notice.open', { count: notices })}
-      aria-haspopup="dialog"
-      aria-expanded={opened}
-      onClick={list.toggle}
-    >
+    <UnstyledButton className={styles['icon']} aria-haspopup="dialog" aria-expanded={opened} onClick={list.toggle}>
+      <span className="vh">{t('notice.open', { count: notices })}</span>
       <IconBell size={20} className="ic" aria-hidden="true" />
       {notices > 0 && (
         <span className={styles['count']} aria-hidden="true">

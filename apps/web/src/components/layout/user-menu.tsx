@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconArchive,
   IconArrowBackUp,
@@ -93,14 +94,15 @@ export function UserMenu({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Entries of the main menu that have no place in a narrow header. */
+/** Entries of the main menu that have no place in a narrow header. Hidden ones would hold up the arrow keys. */
 function RareEntries() {
   const t = useT()
   const to = usePaths()
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  if (isWide) return null
   return MAIN_MENU.filter(({ isRare }) => isRare).map(({ page, text }) => (
     <Menu.Item
       key={page}
-      className={styles['rareEntry']}
       component={Link}
       to={to(page)}
       leftSection={page === 'lang-reports' ? <IconChartBar {...ICON} /> : <IconFiles {...ICON} />}

@@ -40,6 +40,8 @@ export function AddFiles({ profiles, preferred }: AddFilesProps) {
         maxSize={MAX_FILE_BYTES}
         maxFiles={MAX_FILES}
         active={dropped.length === 0}
+        activateOnKeyboard={false}
+        aria-hidden
         onDrop={setDropped}
       >
         <p className={styles['full']}>{t('document.dropHere')}</p>

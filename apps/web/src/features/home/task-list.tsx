@@ -54,7 +54,7 @@ function TaskRow({ task, isFirst }: { task: Task; isFirst: boolean }) {
       <div className={styles['text']}>
         <p className={styles['kind']}>{t(`home.task.${task.kind}`, { count: task.count })}</p>
         <h2>
-          <bdi>{task.title}</bdi>
+          <bdi>{task.title || t('listing.untitled')}</bdi>
         </h2>
         <TaskNote task={task} />
       </div>

@@ -18,8 +18,9 @@ export function AppearanceSection() {
   return (
     <Section name="appearance" text={t('settings.appearanceText')} isRows>
       <Row icon={IconLanguage} title={t('settings.language')} text={languageName(language)}>
-        <Button onClick={open} aria-label={t('common.language.entry')}>
+        <Button onClick={open}>
           {t('settings.security.change')}
+          <span className="vh">: {t('common.language.entry')}</span>
         </Button>
       </Row>
       <Row icon={IconMoon} title={t('settings.colours')}>
