@@ -116,12 +116,18 @@ async function wordsAt(reader: Client, request: Parameters<Client['raw']>[0], wo
 
 type Leaks = { word: string; where: string }[]
 
-/** The planted words that a reader finds in calls, pages, feeds, files, mails and, when logged in, their export. */
-async function found(reader: Reader, ids: Ids, words: readonly string[]): Promise<Leaks> {
+/**
+ * The planted words that a reader finds in calls, pages, feeds, files, mails and, when logged in, their export.
+ * @param known addresses whose answer to this reader is known already
+ */
+async function found(reader: Reader, ids: Ids, words: readonly string[], known = new Set<string>()): Promise<Leaks> {
   const leaks: Leaks = []
   const note = (where: string, hits: readonly string[]) => leaks.push(...hits.map((word) => ({ word, where })))
-  for (const url of [...readingCalls(ids), ...pageUrls(ids), ...FEEDS])
+  for (const url of [...readingCalls(ids), ...pageUrls(ids), ...FEEDS]) {
+    if (known.has(url)) continue
+    known.add(url)
     note(url, await wordsAt(reader.client, { method: 'GET', url }, words))
+  }
   for (const mail of mails.filter(({ to }) => to === reader.email))
     note(`mail ${mail.kind}`, wordsOfText(JSON.stringify(mail), words))
   if (reader.userId !== undefined) note('export', wordsIn(await exportOf(reader), words))
@@ -218,9 +224,10 @@ function readerOf(browser: Client, { id, email }: TestUser): Reader {
 async function foundByOutsider(meeting: GuardedMeeting, reader: Reader, own: Partial<Record<Owner, number>>) {
   const all = [...planted('seeker', EVERYTHING), ...planted('employer', EVERYTHING), ...removedWords(meeting)]
   const leaks: Leaks = []
+  const known = new Set<string>()
   for (const owner of ['seeker', 'employer'] as const) {
     const ids = await idsOf(meeting, owner, undefined, own[owner])
-    leaks.push(...(await found(reader, ids, all)), ...(await foundByChanging(reader, ids, all)))
+    leaks.push(...(await found(reader, ids, all, known)), ...(await foundByChanging(reader, ids, all)))
   }
   return leaks
 }
@@ -273,7 +280,9 @@ describe('what two people have not disclosed', () => {
         ['employer', sides.seeker],
       ] as const) {
         const ids = await idsOf(meeting, owner, contact.id)
-        const seen = await found(reader, ids, [...planted(owner, EVERYTHING), ...removed])
+        // Pages show what calls of their reader answer, which is asked for each time.
+        const known = new Set(standing === 'after full disclosure' || standing === 'blocked' ? [] : pageUrls({}))
+        const seen = await found(reader, ids, [...planted(owner, EVERYTHING), ...removed], known)
         expect.soft([standing, owner, notIn(seen, planted(owner, open))]).toEqual([standing, owner, []])
         expect.soft([standing, owner, missing(seen, planted(owner, open))]).toEqual([standing, owner, []])
       }

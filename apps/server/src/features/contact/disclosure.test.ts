@@ -69,7 +69,7 @@ async function documents(
 ): Promise<void> {
   const levels = { Never: 0, Full: 1, Partial: 2 } as const
   for (const [word, disclosure] of Object.entries(levels)) {
-    const file = { field: 'file', filename: `${word} ${what}.pdf`, type: 'application/pdf', content: EMPTY_PDF }
+    const file = { field: 'file', filename: `${word} ${what}.txt`, type: 'text/plain', content: Buffer.from(what) }
     const body = { title: `${word} ${what}`, disclosure }
     expect((await client.callWithFiles(documentApi.addFile, [file], { params, body })).status).toBe(200)
   }
