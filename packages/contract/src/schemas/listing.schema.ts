@@ -67,6 +67,7 @@ export const ListingRow = z.object({
   is_mine: z.boolean(),
   matches: z.number().int().nullable(),
   new_matches: z.number().int().nullable(),
+  /** Null where they are not counted. */
   near_misses: z.number().int().nullable(),
   open_contacts: z.number().int(),
   ends_at: Moment.nullable(),
@@ -170,6 +171,8 @@ export const listingSchemas = {
       company: IdParam.optional(),
       search: text(100).optional(),
       user_profile_id: IdParam.optional(),
+      /** Counts the near misses of every row; else only of rows without a match. */
+      near_misses: z.enum(['true', 'false']).default('false'),
     }),
     response: pageOf(ListingRow).extend({ published: z.number().int(), total: z.number().int() }),
   },

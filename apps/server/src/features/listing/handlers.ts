@@ -56,6 +56,7 @@ function editHandlers(deps: Wanted) {
           sort: query.list_sort,
           limit: query.limit,
           offset: query.offset,
+          withNearMisses: query.near_misses === 'true',
           isAdminView: query.filter_status_admin !== undefined || query.user_profile_id !== undefined,
         },
         callerLanguage(caller),

@@ -9,10 +9,18 @@ import { endsAt, isoOrNull } from './record.ts'
 import { profileName } from './service.ts'
 import type { ListingDeps } from './service.ts'
 
-export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & { isAdminView: boolean }
+export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & {
+  isAdminView: boolean
+  withNearMisses: boolean
+}
 
 /** Own and shared listings; all listings for staff in the admin view. */
-export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, ...query }: ListQuery, lang: string) {
+export async function listOwn(
+  deps: ListingDeps,
+  caller: Caller,
+  { isAdminView, withNearMisses, ...query }: ListQuery,
+  lang: string,
+) {
   const user = userOf(caller)
   const filter = { ...query, userId: user.id, accountId: user.account_id, isStaff: isAdminView && isStaff(user) }
   const [found, count, totals, since] = await Promise.all([
@@ -21,17 +29,15 @@ export async function listOwn(deps: ListingDeps, caller: Caller, { isAdminView, 
     countAll(deps.pool, filter),
     previousVisit(deps.pool, user.id),
   ])
-  const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, { user, lang, since })))
+  const reader = { user, lang, since, withNearMisses }
+  const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, reader)))
   return { items, count, ...totals }
 }
 
-type Reader = { user: User; lang: string; since: Date | null }
+type Reader = { user: User; lang: string; since: Date | null; withNearMisses: boolean }
 
-async function toListingRow(
-  deps: ListingDeps,
-  listing: ListedListing,
-  { user, lang, since }: Reader,
-): Promise<ListingRow> {
+async function toListingRow(deps: ListingDeps, listing: ListedListing, reader: Reader): Promise<ListingRow> {
+  const { user, lang } = reader
   return {
     id: listing.id,
     type: listing.type,
@@ -45,7 +51,7 @@ async function toListingRow(
     profile_name: profileName(user, listing),
     share: listing.share,
     is_mine: listing.user_id === user.id,
-    ...(await matchCounts(deps, listing, since)),
+    ...(await matchCounts(deps, listing, reader)),
     open_contacts: listing.open_contacts,
     ends_at: isoOrNull(endsAt(listing)),
     paused_at: isoOrNull(listing.paused_at),
@@ -57,8 +63,12 @@ async function toListingRow(
 
 const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
 
-/** Match counts from the index, only for the rows of a page. Near misses are counted only if there are no matches. */
-async function matchCounts({ matchIndex }: ListingDeps, listing: ListedListing, since: Date | null) {
+/** Match counts from the index, only for the rows of a page. Near misses cost another search each. */
+async function matchCounts(
+  { matchIndex }: ListingDeps,
+  listing: ListedListing,
+  { since, withNearMisses }: Pick<Reader, 'since' | 'withNearMisses'>,
+) {
   const indexed = matchIndex.exact.get(listing.id)
   if (!indexed) return NOT_COUNTED
   const { hits, nearMisses } = await matchIndex.matches(indexed, {
@@ -68,5 +78,6 @@ async function matchCounts({ matchIndex }: ListingDeps, listing: ListedListing, 
   })
   const matches = hits.ids.length
   const recent = since === null ? 0 : hits.publishedAt.filter((at) => at > since.getTime()).length
-  return { matches, new_matches: recent, near_misses: matches === 0 ? (await nearMisses()).total : 0 }
+  const isCounted = withNearMisses || matches === 0
+  return { matches, new_matches: recent, near_misses: isCounted ? (await nearMisses()).total : null }
 }

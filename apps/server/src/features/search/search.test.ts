@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { QueryOf } from '@matchwright/client'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
@@ -287,6 +288,10 @@ test('own listings never show up, near misses are a list of their own, filters a
     near_misses: 1,
     items: [{ listing: { id: licensed }, blocked: ['licences'] }],
   })
+  const counted = async (query: QueryOf<typeof listingApi.list>) =>
+    present((await browser.call(listingApi.list, { query })).body.items.find(({ id }) => id === wide)).near_misses
+  expect(await counted({})).toBeNull()
+  expect(await counted({ near_misses: 'true' })).toBe(1)
   const narrowed = await browser.call(matchApi.search, {
     params: { listing_id: wide },
     query: { contract: 'fixed_term' },

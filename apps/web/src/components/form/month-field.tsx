@@ -13,32 +13,39 @@ type MonthFieldProps = {
 
 /** Input of a year with an optional month. */
 export function MonthField({ label, value, onChange }: MonthFieldProps) {
-  const t = useT()
-  const intl = useIntl()
   const [year = '', month = ''] = (value ?? '').split('-')
-  const name = (number: number) =>
-    intl.formatDate(new Date(Date.UTC(2000, number - 1)), { month: 'long', timeZone: 'UTC' })
   const set = (nextYear: string, nextMonth: string) => {
     if (nextYear === '') onChange(null)
     else onChange(nextMonth === '' ? nextYear : `${nextYear}-${nextMonth}`)
   }
   return (
     <span className={styles['month']} role="group" aria-label={label}>
-      <select
-        aria-label={t('common.month')}
-        data-empty={month === '' || undefined}
-        value={month}
-        onChange={(event) => set(year, event.currentTarget.value)}
-      >
-        <option value="">{t('common.month')}</option>
-        {MONTHS.map((number) => (
-          <option key={number} value={String(number).padStart(2, '0')}>
-            {name(number)}
-          </option>
-        ))}
-      </select>
+      <MonthSelect month={month} onMonth={(next) => set(year, next)} />
       <YearInput key={year} year={year} onYear={(typed) => set(typed, month)} />
     </span>
+  )
+}
+
+/** Months by name; values are 01 to 12, or empty. */
+export function MonthSelect({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  const t = useT()
+  const intl = useIntl()
+  const name = (number: number) =>
+    intl.formatDate(new Date(Date.UTC(2000, number - 1)), { month: 'long', timeZone: 'UTC' })
+  return (
+    <select
+      aria-label={t('common.month')}
+      data-empty={month === '' || undefined}
+      value={month}
+      onChange={(event) => onMonth(event.currentTarget.value)}
+    >
+      <option value="">{t('common.month')}</option>
+      {MONTHS.map((number) => (
+        <option key={number} value={String(number).padStart(2, '0')}>
+          {name(number)}
+        </option>
+      ))}
+    </select>
   )
 }
 

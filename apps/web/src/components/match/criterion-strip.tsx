@@ -2,6 +2,7 @@ import { Suspense, lazy, useId, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
+import { namedSegments } from './named-segments.ts'
 import styles from './criterion-strip.module.css'
 
 export type StripSegment = {
@@ -165,14 +166,15 @@ function useArrowKeys(count: number, active: number, setActive: (index: number) 
 }
 
 /**
- * Strip of the match page: widths are maximum points, so the filled area is the fit. Narrow segments have their name
- * for screen readers only.
+ * Strip of the match page: widths are maximum points, so the filled area is the fit. A name stands under its bar where
+ * no other name is in its way; the table below has all of them.
  */
 export function PointStrip({ segments, label }: { segments: readonly StripSegment[]; label: string }) {
   const text = useSegmentText()
   const id = useId()
   const hint = useHint()
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)
+  const named = namedSegments(segments)
   return (
     <ul className={styles['points']} aria-label={label}>
       {segments.map((segment) => (
@@ -181,7 +183,6 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           data-unknown={segment.share === null || undefined}
           data-must={segment.isMust || undefined}
           data-tone={segment.share === null ? undefined : toneOf(segment.share)}
-          data-narrow={segment.weight / total < NARROW || undefined}
           style={{ '--v': segment.share ?? 0, '--of': segment.weight }}
         >
           {segment.weight / total < NARROW ? (
@@ -190,8 +191,8 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
           ) : (
             <button type="button" className={styles['bar']} aria-label={text(segment)} {...hint.of(segment)} />
           )}
-          <span className={styles['name']}>{segment.name}</span>
-          {segment.points !== undefined && (
+          {named.has(segment.key) && <span className={styles['name']}>{segment.name}</span>}
+          {named.has(segment.key) && segment.points !== undefined && (
             <span className={styles['number']} dir="ltr">
               {segment.points}
               <i>/{segment.weight}</i>
@@ -204,7 +205,7 @@ export function PointStrip({ segments, label }: { segments: readonly StripSegmen
   )
 }
 
-/** Share of the width below which a name does not fit under its bar. */
+/** Share of the width below which a bar is too narrow to be touched. */
 const NARROW = 0.085
 
 /** Legend of the strip. */

@@ -25,6 +25,7 @@ describe('pay', () => {
     ['de', 'LI', 'CHF_72’500–78’000'],
     ['de', 'AT', 'CHF_72.500–78.000'],
     ['fr', undefined, '72_500–78_000_CHF'],
+    ['fr', 'CH', '72_500–78_000_CHF'],
   ])('in %s of %s: %s', (language, country, text) => {
     const range = moneyRange(words(language, country), { from: 72_500, to: 78_000, currency: 'CHF' })
     expect(spaced(range).replace(/[´']/g, '’')).toBe(text)

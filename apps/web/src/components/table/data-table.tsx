@@ -20,6 +20,8 @@ export type Column<Row> = {
   hideTitle?: boolean
   /** Whether the column names the row. */
   isName?: boolean
+  /** Leaves the column out where the table is narrow; the cards of phones have it. */
+  isMinor?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -96,7 +98,13 @@ function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: string |
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   const text = column.hideTitle ? <span className="vh">{title}</span> : title
   return (
-    <th scope="col" data-numeric={numeric || undefined} aria-sort={direction}>
+    <th
+      scope="col"
+      data-numeric={numeric || undefined}
+      data-minor={column.isMinor || undefined}
+      data-end={column.hideTitle || undefined}
+      aria-sort={direction}
+    >
       {next === undefined ? (
         text
       ) : (
@@ -113,6 +121,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const marks = {
     'data-numeric': column.numeric || undefined,
     'data-title': column.hideTitle ? undefined : column.title,
+    'data-minor': column.isMinor || undefined,
+    'data-end': column.hideTitle || undefined,
   }
   return column.isName ? (
     <th scope="row" {...marks}>

@@ -2,7 +2,7 @@ import { START_TYPES } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
-import { moneyRange, percentRange } from '#web/components/match/units.ts'
+import { kilometres, moneyRange, percentRange } from '#web/components/match/units.ts'
 import { DateText } from './formats.tsx'
 
 /** Pay range with its unit unless yearly, such as "CHF 72,000–81,000"; free text; or "on request". */
@@ -42,6 +42,5 @@ export function PlaceText({ place, distanceKm }: { place: string | null; distanc
   const name = <bdi>{place}</bdi>
   // Shorter distances would round to "0 km".
   if (distanceKm === null || distanceKm < NEXT_DOOR_KM) return name
-  const unit = { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 0 } as const
-  return t.rich('common.place.at', { place: name, distance: intl.formatNumber(distanceKm, unit) })
+  return t.rich('common.place.at', { place: name, distance: kilometres(intl, distanceKm) })
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { contactApi } from '@matchwright/contract/contact.api'
 import type { Contact, ProposedTimes } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { DateField } from '#web/components/form/date-field.tsx'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -11,6 +12,12 @@ import { useContactCall } from './queries.ts'
 
 const MOST_TIMES = 5
 const DEFAULT_MINUTES = 45
+
+/** Day as yyyy-mm-dd and time of day as hh:mm, in the zone of this browser. */
+type Time = { day: string | null; clock: string }
+const NO_TIME: Time = { day: null, clock: '10:00' }
+const QUARTERS_A_DAY = 96
+const QUARTER_MINUTES = 15
 
 type ProposeDialogProps = {
   contact: Contact
@@ -23,19 +30,19 @@ type ProposeDialogProps = {
 export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) {
   const t = useT()
   const intl = useIntl()
-  const [times, setTimes] = useState([''])
+  const [times, setTimes] = useState([NO_TIME])
   const [minutes, setMinutes] = useState<number | string>(before?.minutes ?? DEFAULT_MINUTES)
   const [place, setPlace] = useState(before?.place ?? '')
   const propose = useContactCall(contact, contactApi.proposeTimes)
   const errors = useFormErrors(propose.error)
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const given = times.filter((time) => time !== '')
+  const given = times.flatMap(({ day, clock }) => (day === null ? [] : [new Date(`${day}T${clock}`)]))
   const submit = () =>
     propose.mutate(
       {
         params: { match_id: contact.id },
         body: {
-          times: given.map((time) => new Date(time).toISOString()),
+          times: given.map((time) => time.toISOString()),
           minutes: Number(minutes) || DEFAULT_MINUTES,
           place: place.trim(),
           time_zone: zone,
@@ -43,7 +50,6 @@ export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) 
       },
       { onSuccess: onClose },
     )
-  const change = (at: number, time: string) => setTimes(times.with(at, time))
   return (
     <Dialog title={t('outcome.times.propose')} size={480} onClose={onClose}>
       <form
@@ -56,13 +62,10 @@ export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) 
       >
         {times.map((time, at) => (
           <div key={at} className="row" style={{ alignItems: 'flex-end' }}>
-            <TextInput
-              type="datetime-local"
+            <TimeField
               label={t('outcome.times.at', { number: at + 1 })}
-              required
-              style={{ flex: 1 }}
-              value={time}
-              onChange={(event) => change(at, event.currentTarget.value)}
+              time={time}
+              onChange={(next) => setTimes(times.with(at, next))}
             />
             {times.length > 1 && (
               <ActionIcon
@@ -81,7 +84,7 @@ export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) 
           <Button
             variant="subtle"
             leftSection={<IconPlus size={16} className="ic" aria-hidden="true" />}
-            onClick={() => setTimes([...times, ''])}
+            onClick={() => setTimes([...times, { ...(times.at(-1) ?? NO_TIME), day: null }])}
           >
             {t('outcome.times.add')}
           </Button>
@@ -116,5 +119,29 @@ export function ProposeDialog({ contact, before, onClose }: ProposeDialogProps) 
         </div>
       </form>
     </Dialog>
+  )
+}
+
+type TimeFieldProps = { label: string; time: Time; onChange: (time: Time) => void }
+
+function TimeField({ label, time, onChange }: TimeFieldProps) {
+  const t = useT()
+  const intl = useIntl()
+  const clocks = Array.from({ length: QUARTERS_A_DAY }, (_, quarter) => {
+    const date = new Date(Date.UTC(2000, 0, 1, 0, quarter * QUARTER_MINUTES))
+    return { value: date.toISOString().slice(11, 16), label: intl.formatTime(date, { timeZone: 'UTC' }) }
+  })
+  return (
+    <div className="row" role="group" aria-label={label} style={{ alignItems: 'flex-end', flex: 1 }}>
+      <div style={{ flex: 1 }}>
+        <DateField label={label} value={time.day} withWeekday onChange={(day) => onChange({ ...time, day })} />
+      </div>
+      <NativeSelect
+        aria-label={t('outcome.times.clock')}
+        value={time.clock}
+        data={clocks}
+        onChange={(event) => onChange({ ...time, clock: event.currentTarget.value })}
+      />
+    </div>
   )
 }

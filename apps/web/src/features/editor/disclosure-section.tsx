@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
@@ -6,6 +6,7 @@ import type { ListingDisclosure } from '@matchwright/contract/listing-view.schem
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DateText } from '#web/components/text/formats.tsx'
+import { DateField } from '#web/components/form/date-field.tsx'
 import { VisibilityIcon } from '#web/components/disclosure/visibility-icon.tsx'
 import { visibilityOf } from '#web/components/disclosure/visibility.ts'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
@@ -65,16 +66,16 @@ function VisibleFrom() {
   const t = useT()
   const { content, set, errors } = useEditing()
   return (
-    <TextInput
-      type="date"
-      name="publish_from"
-      className={styles['day'] ?? ''}
-      label={t('listing.disclosure.from')}
-      description={t('listing.disclosure.fromText')}
-      value={content.publish_from ?? ''}
-      error={errors['publish_from']}
-      onChange={({ currentTarget: { value } }) => set({ publish_from: value === '' ? null : value })}
-    />
+    <div className={styles['day']}>
+      <DateField
+        name="publish_from"
+        label={t('listing.disclosure.from')}
+        description={t('listing.disclosure.fromText')}
+        value={content.publish_from}
+        error={errors['publish_from']}
+        onChange={(day) => set({ publish_from: day })}
+      />
+    </div>
   )
 }
 

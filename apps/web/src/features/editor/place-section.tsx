@@ -1,9 +1,10 @@
-import { Button, Checkbox, NativeSelect, RangeSlider, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, RangeSlider } from '@mantine/core'
 import { START_TYPES } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { percent } from '#web/components/match/units.ts'
 import { PlaceMap } from '#web/components/map/map.tsx'
+import { DateField } from '#web/components/form/date-field.tsx'
 import { PlaceField } from '#web/components/form/place-field.tsx'
 import type { Place as Town } from '#web/components/form/place-field.tsx'
 import { WorkloadText } from '#web/components/text/terms-text.tsx'
@@ -28,8 +29,8 @@ export function PlaceSection() {
         <div className={styles['stack']}>
           <Places />
           <Reach />
-          <WorkloadField />
         </div>
+        <WorkloadField />
       </div>
       <StartField />
     </Section>
@@ -211,16 +212,14 @@ function StartField() {
         ))}
       </div>
       {kind === 'date' && (
-        <TextInput
-          type="date"
+        <DateField
           name="start.date"
-          aria-label={t('listing.start.date')}
-          value={start?.date ?? ''}
+          label={t('listing.start.date')}
+          hideLabel
+          isRequired
+          value={start?.date ?? null}
           error={errors['start.date']}
-          onChange={(event) =>
-            event.currentTarget.value !== '' &&
-            set({ start: { type: START_TYPES.date, date: event.currentTarget.value } })
-          }
+          onChange={(date) => set({ start: { type: START_TYPES.date, date } })}
         />
       )}
     </div>

@@ -84,9 +84,11 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
         )}
         {!isHidden && <Difference count={count} isStale={isStale} />}
         <Strictness />
-        <PageLink page="lang-listing-id-why" params={{ id: listing.id }} className="s14">
-          {t('listing.do.why')}
-        </PageLink>
+        <p className={styles['whole']}>
+          <PageLink page="lang-listing-id-why" params={{ id: listing.id }} className="s14">
+            {t('listing.do.why')}
+          </PageLink>
+        </p>
       </section>
       {items.length > 0 && (
         <section className={`card ${styles['best']}`}>

@@ -20,7 +20,8 @@ import styles from './editor.module.css'
 import { FoldSection } from './section.tsx'
 
 type Responsibility = ListingContent['responsibilities'][number]
-const SUMMARY_LENGTH = 60
+/** More than fits in the line, where the rest is cut with an ellipsis. */
+const SUMMARY_LENGTH = 200
 
 /** Tasks, description, text about the person, cover photo. */
 export function TextSection() {

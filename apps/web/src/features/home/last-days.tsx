@@ -1,12 +1,10 @@
 import type { DashboardStats } from '@matchwright/contract/match.schema'
-import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { DayBars } from './day-bars.tsx'
 import styles from './own-listings.module.css'
-
-const HOURS_A_DAY = 24
 
 type LastDaysProps = { figures: DashboardStats['last_30_days'] }
 
@@ -75,11 +73,8 @@ function Compared({ figures: { median_answer_hours: now, median_answer_hours_bef
   )
 }
 
-/** Duration such as "1.8 days"; in hours below a day. */
 function HoursText({ hours }: { hours: number | null }) {
   const t = useT()
-  const intl = useIntl()
-  if (hours === null) return t('home.last.none')
-  const [value, unit] = hours < HOURS_A_DAY ? [hours, 'hour'] : [hours / HOURS_A_DAY, 'day']
-  return intl.formatNumber(value, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 })
+  const duration = useDuration()
+  return hours === null ? t('home.last.none') : duration(hours)
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from '@mantine/core'
 import { CONTRACT_TYPES, PAY_UNITS, START_TYPES } from '@matchwright/contract/constants'
 import type { FactValue } from '@matchwright/contract/parser.schema'
+import { DateField } from '#web/components/form/date-field.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ConceptEditor } from './concept-editor.tsx'
 import type { Draft, DraftFact } from './draft.ts'
@@ -75,14 +76,12 @@ function StartEditor({ value, label, onChange }: ValueEditorProps<'start'>) {
         ]}
       />
       {start.type === START_TYPES.date && (
-        <TextInput
-          type="date"
-          aria-label={t('import.date')}
-          value={start.date ?? ''}
-          onChange={(event) =>
-            event.currentTarget.value &&
-            onChange({ ...value, start: { type: START_TYPES.date, date: event.currentTarget.value } })
-          }
+        <DateField
+          label={t('import.date')}
+          hideLabel
+          isRequired
+          value={start.date}
+          onChange={(date) => onChange({ ...value, start: { type: START_TYPES.date, date } })}
         />
       )}
     </div>

@@ -20,13 +20,19 @@ export function useListingColumns(): Column<ListingRow>[] {
     { key: 'title', title: t('listing.column.title'), isName: true, sort: 'title', cell: (row) => <Title row={row} /> },
     {
       key: 'type',
+      isMinor: true,
       title: t('listing.column.type'),
       sort: 'type_search',
       sortReversed: 'type_offer',
       cell: ({ type }) => t(type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search'),
     },
     { key: 'status', title: t('listing.column.status'), sort: 'status', cell: (row) => <Status row={row} /> },
-    { key: 'profile', title: t('listing.column.profile'), cell: ({ profile_name: name }) => name || null },
+    {
+      key: 'profile',
+      title: t('listing.column.profile'),
+      isMinor: true,
+      cell: ({ profile_name: name }) => name || null,
+    },
     { key: 'new', title: t('listing.column.new'), numeric: true, cell: (row) => <New row={row} /> },
     { key: 'matches', title: t('listing.column.matches'), numeric: true, cell: (row) => <Matches row={row} /> },
     {

@@ -137,19 +137,21 @@ function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
   const { published_at } = row.listing
   return (
     <div className={styles['facts']}>
-      {facts.map(({ key, icon, name, text }) => (
-        <span key={key}>
-          {icon}
-          <span className="vh">{name}</span> {text}
-        </span>
-      ))}
-      {row.blocked.map((criterion) => (
-        <Tag key={criterion} tone="line">
-          {t('match.blocked', { criterion: criterionName(t, criterion, asksAsEmployer('them', asking.myType)) })}
-        </Tag>
-      ))}
+      <div className={styles['list']}>
+        {facts.map(({ key, icon, name, text }) => (
+          <span key={key}>
+            {icon}
+            <span className="vh">{name}</span> {text}
+          </span>
+        ))}
+        {row.blocked.map((criterion) => (
+          <Tag key={criterion} tone="line">
+            {t('match.blocked', { criterion: criterionName(t, criterion, asksAsEmployer('them', asking.myType)) })}
+          </Tag>
+        ))}
+      </div>
       {published_at !== null && (
-        <span className="mut">
+        <span className="mut nw">
           <RelativeDay value={published_at} />
         </span>
       )}

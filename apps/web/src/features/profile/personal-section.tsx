@@ -2,6 +2,7 @@ import { NativeSelect, Pill, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useCountries } from '#web/components/form/country-select.tsx'
+import { DateField } from '#web/components/form/date-field.tsx'
 import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './form.module.css'
@@ -23,13 +24,12 @@ export function PersonalSection({ form }: { form: PersonForm }) {
         <Labelled
           visibility={<GroupVisibility group="birthday" name={t('profile.birthday')} visibility={visibility} />}
         >
-          <TextInput
+          <DateField
             label={t('profile.birthday')}
             name="content.birthday"
-            type="date"
-            value={content.birthday ?? ''}
+            value={content.birthday}
             error={errors['content.birthday']}
-            onChange={({ currentTarget: { value } }) => set({ birthday: value || null })}
+            onChange={(birthday) => set({ birthday })}
           />
         </Labelled>
         <Labelled

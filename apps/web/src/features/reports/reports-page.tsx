@@ -16,6 +16,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { StatusDot } from '#web/components/text/tag.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { csvOf, download } from '#web/lib/browser/csv.ts'
+import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
@@ -59,7 +60,7 @@ export function ReportsPage() {
               </Button>
             </EmptyState>
           ) : (
-            <ReportTable rows={items} />
+            <ReportTable rows={items.toSorted((one, other) => (other.matches ?? -1) - (one.matches ?? -1))} />
           )
         }
       </Loaded>
@@ -67,21 +68,12 @@ export function ReportsPage() {
   )
 }
 
-const HOURS_A_DAY = 24
-
 function Figures({ figures, rows }: { figures: DashboardStats['last_30_days']; rows: readonly ListingRow[] }) {
   const t = useT()
   const intl = useIntl()
   const { median_answer_hours: hours, contacts_opened: opened, deals } = figures
-  const answer =
-    hours === null
-      ? t('home.last.none')
-      : intl.formatNumber(hours < HOURS_A_DAY ? hours : hours / HOURS_A_DAY, {
-          style: 'unit',
-          unit: hours < HOURS_A_DAY ? 'hour' : 'day',
-          unitDisplay: 'long',
-          maximumFractionDigits: 1,
-        })
+  const duration = useDuration()
+  const answer = hours === null ? <small>{t('home.last.none')}</small> : duration(hours)
   const matches = rows.reduce((sum, row) => sum + (row.matches ?? 0), 0)
   const facts = [
     { key: 'matches', name: t('listing.report.matches'), value: intl.formatNumber(matches) },
@@ -145,12 +137,23 @@ function useReportColumns(most: number): Column<ListingRow>[] {
 }
 
 function Count({ value }: { value: number | null }) {
-  return value !== null && <NumberText value={value} />
+  return value === null ? <NotCounted /> : <NumberText value={value} />
+}
+
+/** Listings that are not published have no matches. */
+function NotCounted() {
+  const t = useT()
+  return (
+    <span className="mut">
+      <span aria-hidden="true">–</span>
+      <span className="vh">{t('listing.report.notCounted')}</span>
+    </span>
+  )
 }
 
 /** Number with a bar relative to the largest value of its column. */
 function Bar({ value, most }: { value: number | null; most: number }) {
-  if (value === null) return null
+  if (value === null) return <NotCounted />
   return (
     <span className={styles['bar']}>
       <NumberText value={value} />

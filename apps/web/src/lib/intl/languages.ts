@@ -47,15 +47,17 @@ export function languageFrom(prefix: string | undefined): Language | undefined {
 
 const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
 
-/** Locales that write numbers and dates in their own way, by language and country. */
+/**
+ * Locales that write numbers and dates in their own way, by language and country. Not fr-CH: versions of ICU group its
+ * digits differently, so that pages of the server would differ from those of the browser.
+ */
 const COUNTRY_LOCALES: Record<string, string> = {
   'de CH': 'de-CH',
   'de LI': 'de-CH',
   'de AT': 'de-AT',
-  'fr CH': 'fr-CH',
 }
 
-/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German, French by country. */
+/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German by country. */
 export function localeOf(language: string, country?: string): string {
   return COUNTRY_LOCALES[`${language} ${country ?? ''}`] ?? LOCALES[language] ?? language
 }
