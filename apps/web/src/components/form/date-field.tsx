@@ -25,7 +25,7 @@ type DateFieldProps = {
 type Parts = { day: string; month: string; year: string }
 const EMPTY: Parts = { day: '', month: '', year: '' }
 
-/** Input of a day: day, month by name and year, in the order of the language. The browser's own has its own language. */
+/** Input of a day: day, name of the month and year in the order of the page's language, which the browser's own lacks. */
 export function DateField({ label, hideLabel = false, description, name, value, error, ...rest }: DateFieldProps) {
   const { isRequired = false, withWeekday = false, onChange } = rest
   const intl = useIntl()
@@ -46,19 +46,14 @@ export function DateField({ label, hideLabel = false, description, name, value, 
     onChange(date)
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setParts(partsOf(value))
+    const group = event.currentTarget.closest('[role=group]')
+    if (!group?.contains(event.relatedTarget)) setParts(partsOf(value))
   }
   return (
     <Input.Wrapper {...(!hideLabel && { label })} description={description} error={error} id={id} labelElement="div">
-      <span
-        className={styles['month']}
-        data-invalid={error !== undefined || undefined}
-        role="group"
-        aria-label={label}
-        onBlur={leave}
-      >
+      <span className={styles['month']} data-invalid={error !== undefined || undefined} role="group" aria-label={label}>
         {orderOf(intl.locale).map((part) => (
-          <Part key={part} part={part} parts={parts} name={name} onChange={change} />
+          <Part key={part} part={part} parts={parts} name={name} onChange={change} onBlur={leave} />
         ))}
         {withWeekday && value !== null && (
           <span className={styles['weekday']}>{intl.formatDate(value, { weekday: 'long', timeZone: 'UTC' })}</span>
@@ -73,11 +68,13 @@ type PartProps = {
   parts: Parts
   name: string | undefined
   onChange: (part: Partial<Parts>) => void
+  onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-function Part({ part, parts, name, onChange }: PartProps) {
+function Part({ part, parts, name, onChange, onBlur }: PartProps) {
   const t = useT()
-  if (part === 'month') return <MonthSelect month={parts.month} onMonth={(month) => onChange({ month })} />
+  if (part === 'month')
+    return <MonthSelect month={parts.month} onMonth={(month) => onChange({ month })} onBlur={onBlur} />
   return (
     <input
       className={styles[part]}
@@ -86,6 +83,7 @@ function Part({ part, parts, name, onChange }: PartProps) {
       inputMode="numeric"
       maxLength={part === 'day' ? 2 : 4}
       value={parts[part]}
+      onBlur={onBlur}
       {...(part === 'day' && name !== undefined && { name })}
       onChange={({ currentTarget: { value } }) => onChange({ [part]: value.replaceAll(/\D/g, '') })}
     />

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './month-field.module.css'
@@ -26,8 +27,14 @@ export function MonthField({ label, value, onChange }: MonthFieldProps) {
   )
 }
 
+type MonthSelectProps = {
+  month: string
+  onMonth: (month: string) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+}
+
 /** Months by name; values are 01 to 12, or empty. */
-export function MonthSelect({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+export function MonthSelect({ month, onMonth, onBlur }: MonthSelectProps) {
   const t = useT()
   const intl = useIntl()
   const name = (number: number) =>
@@ -38,6 +45,7 @@ export function MonthSelect({ month, onMonth }: { month: string; onMonth: (month
       data-empty={month === '' || undefined}
       value={month}
       onChange={(event) => onMonth(event.currentTarget.value)}
+      onBlur={onBlur}
     >
       <option value="">{t('common.month')}</option>
       {MONTHS.map((number) => (
