@@ -25,7 +25,7 @@ type DateFieldProps = {
 type Parts = { day: string; month: string; year: string }
 const EMPTY: Parts = { day: '', month: '', year: '' }
 
-/** Input of a day: day, name of the month and year in the order of the page's language, which the browser's own lacks. */
+/** Input of a day: day, name of the month and year in the order of the page’s language. */
 export function DateField({ label, hideLabel = false, description, name, value, error, ...rest }: DateFieldProps) {
   const { isRequired = false, withWeekday = false, onChange } = rest
   const intl = useIntl()
