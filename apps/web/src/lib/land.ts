@@ -29,8 +29,8 @@ export type Circle = { lat: number; lon: number; radiusKm?: number }
 export function boundsOf(circles: readonly Circle[], ratio: number): Bounds {
   const middle = average(circles.map(({ lat }) => lat))
   const squeeze = Math.cos((middle * Math.PI) / 180)
-  const reach = circles.map(({ lat, lon, radiusKm = 0 }) => {
-    const degrees = Math.max(radiusKm, 4) / KM_PER_DEGREE
+  const reach = circles.map(({ lat, lon, radiusKm = AROUND_KM }) => {
+    const degrees = Math.max(radiusKm, LEAST_KM) / KM_PER_DEGREE
     return { west: lon * squeeze - degrees, east: lon * squeeze + degrees, south: lat - degrees, north: lat + degrees }
   })
   const box = {
@@ -51,6 +51,9 @@ export function boundsOf(circles: readonly Circle[], ratio: number): Bounds {
 }
 
 const MARGIN = 1.12
+/** Smallest radius that is drawn, and what is shown around a place without one: the next towns, lakes and borders. */
+const LEAST_KM = 4
+const AROUND_KM = 25
 
 function average(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length

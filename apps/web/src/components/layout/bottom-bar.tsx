@@ -3,6 +3,7 @@ import { IconHome, IconLayoutList, IconMessages, IconSearch, IconUserCircle } fr
 import { useLocation, useMatches } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { BOTTOM_MENU, coversPath } from '#web/lib/routing/main-menu.ts'
+import { useMenuPath } from '#web/lib/routing/menu-path.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { WaitingCount } from './main-menu.tsx'
@@ -16,7 +17,8 @@ export function BottomBar({ onMe, isMeOpen }: { onMe: () => void; isMeOpen: bool
   const t = useT()
   const to = usePaths()
   const page = useMatches().at(-1)?.id
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const pathname = useMenuPath()
   const isTalk = page === 'lang-match-id' || (page === 'lang-match' && search.includes('contact='))
   if (isTalk) return null
   return (

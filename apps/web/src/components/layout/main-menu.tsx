@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNews } from '#web/lib/session/news.ts'
 import { coversPath, MAIN_MENU } from '#web/lib/routing/main-menu.ts'
+import { useMenuPath } from '#web/lib/routing/menu-path.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import styles from './header.module.css'
@@ -10,7 +10,7 @@ import styles from './header.module.css'
 export function MainMenuLinks({ onNavigate }: { onNavigate?: () => void }) {
   const t = useT()
   const to = usePaths()
-  const { pathname } = useLocation()
+  const pathname = useMenuPath()
   return MAIN_MENU.map(({ page, text, isRare }) => (
     <PageLink
       key={page}

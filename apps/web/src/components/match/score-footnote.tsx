@@ -8,7 +8,8 @@ export function ScoreFootnote({ explanation }: { explanation: Explanation }) {
   const unknown = explanation.directions.flatMap(({ criteria }) =>
     criteria.filter(({ status }) => status === 'unknown'),
   )
-  const isUncertain = range !== null && unknown.length > 0 && range[0] !== range[1]
+  // A capped score does not depend on what is not stated.
+  const isUncertain = blocked.length === 0 && range !== null && unknown.length > 0 && range[0] !== range[1]
   return (
     <p className="s13 mut">
       {blocked.length > 0

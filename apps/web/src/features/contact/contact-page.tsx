@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
+import { BackToResults, ResultPager } from '#web/components/match/result-pager.tsx'
 import { ScoreChanges } from '#web/components/match/score-changes.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
@@ -99,11 +100,16 @@ function Crumb({ contact }: { contact: Contact }) {
   const t = useT()
   return (
     <nav className={styles['crumb']} aria-label={t('contact.title')}>
-      <PageLink page="lang-match" search={`?contact=${contact.id}`}>
-        <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
-        {t('contact.back')}
-      </PageLink>
+      <BackToResults
+        otherwise={
+          <PageLink page="lang-match" search={`?contact=${contact.id}`}>
+            <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
+            {t('contact.back')}
+          </PageLink>
+        }
+      />
       <span className="sp" />
+      <ResultPager />
       <ContactMenu contact={contact} />
     </nav>
   )

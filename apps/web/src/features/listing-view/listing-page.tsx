@@ -1,3 +1,4 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
@@ -5,12 +6,15 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
+import { BackToResults, ResultPager } from '#web/components/match/result-pager.tsx'
 import { ScoreChanges } from '#web/components/match/score-changes.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
 import { ReportOrBlock } from '#web/components/moderation/report-or-block.tsx'
+import { PageLink } from '#web/components/page-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { useResultPosition } from '#web/lib/routing/result-trail.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { OfferPage } from './offer-page.tsx'
 import { ContactAside } from './contact-aside.tsx'
@@ -46,6 +50,7 @@ function MatchedListing({ view, source }: ListingPageProps) {
     <article className={`wrap ${styles['page']}`}>
       <PageTitle title={card.title || card.occupation || t('listing.untitled')} description={useDescription(view)} />
       <ListingHead view={view} />
+      <Crumb source={source} />
       {explanation ? <MatchHeader card={card} explanation={explanation} /> : <PlainHeader view={view} />}
       <div className={styles['grid']}>
         <div className={styles['main']}>
@@ -73,6 +78,29 @@ function MatchedListing({ view, source }: ListingPageProps) {
         </aside>
       </div>
     </article>
+  )
+}
+
+/** Way back to the results, else to the matches of the own listing. */
+function Crumb({ source: { myListingId } }: { source: Source }) {
+  const t = useT()
+  const position = useResultPosition()
+  if (!position && myListingId === undefined) return null
+  return (
+    <nav className={styles['crumb']} aria-label={t('finder.title')}>
+      <BackToResults
+        otherwise={
+          myListingId !== undefined && (
+            <PageLink page="lang-match-finder-id" params={{ id: myListingId }}>
+              <IconArrowLeft size={16} className="ic flip" aria-hidden="true" />
+              {t('finder.title')}
+            </PageLink>
+          )
+        }
+      />
+      <span className="sp" />
+      <ResultPager />
+    </nav>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ExplainedAction, Explanation } from '@matchwright/contract/explana
 import type { MatchRow } from '@matchwright/contract/match.schema'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import type { StripSegment } from '#web/components/match/criterion-strip.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
@@ -15,9 +16,10 @@ import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
-import { PageLink } from '#web/components/page-link.tsx'
 import { SHORTCUT_ROW, shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import { useTrailState } from '#web/lib/routing/result-trail.ts'
 import { askingSearch, usePairExplanation } from './queries.ts'
 import type { Asking } from './queries.ts'
 import { WhyLines } from './why-lines.tsx'
@@ -116,19 +118,21 @@ function goingOn({ contact }: MatchRow): MatchRow['contact'] {
 /** Link to the contact if there is one, else to the listing in the context of the query. */
 export function ResultLink({ row, asking, children }: { row: MatchRow; asking: Asking; children?: ReactNode }) {
   const { listing } = row
-  const contact = goingOn(row)
-  const text = children ?? <ListingTitle listing={listing} />
-  if (contact)
-    return (
-      <PageLink page="lang-match-id" params={{ id: contact.match_id }}>
-        {text}
-      </PageLink>
-    )
+  const to = usePaths()
+  const state = useTrailState()
   return (
-    <PageLink page="lang-listing-id" params={{ id: listing.id }} search={askingSearch(asking)}>
-      {text}
-    </PageLink>
+    <Link viewTransition to={resultPath(to, row, asking)} state={state}>
+      {children ?? <ListingTitle listing={listing} />}
+    </Link>
   )
+}
+
+/** Address of the contact with a result if there is one, else of the listing in the context of the query. */
+export function resultPath(to: ReturnType<typeof usePaths>, row: MatchRow, asking: Asking): string {
+  const contact = goingOn(row)
+  return contact
+    ? to('lang-match-id', { id: contact.match_id })
+    : `${to('lang-listing-id', { id: row.listing.id })}${askingSearch(asking)}`
 }
 
 function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {

@@ -63,8 +63,7 @@ function Figure({ count, all, text, isLast = false, isAtLeast = false }: FigureP
   const t = useT()
   const intl = useIntl()
   const told = (exact: number) => (isAtLeast ? t('match.why.atLeast', { count: exact }) : intl.formatNumber(exact))
-  // Square root of the share, so that small counts remain visible.
-  const share = Math.sqrt((count ?? 4) / Math.max(1, all))
+  const share = (count ?? 4) / Math.max(1, all)
   return (
     <li data-last={isLast || undefined}>
       <b className="num">{count === null ? t('match.why.few') : told(count)}</b> <span>{text}</span>
@@ -82,27 +81,43 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Whether several changes have the same undisclosed count, which is then told once. */
+function areAllHidden(rows: readonly Opens[]): boolean {
+  return rows.length > 1 && rows.every(({ is_opens_hidden: isHidden }) => isHidden)
+}
+
+function EachFew() {
+  const t = useT()
+  return <p className={`s13 mut ${styles['few']}`}>{t('match.why.eachFew')}</p>
+}
+
 function Asked({ listingId, report }: PageProps) {
   const t = useT()
+  const intl = useIntl()
   const say = useSentences({ labels: report.concept_labels, withFields: true })
   const isEmployer = asksAsEmployer('me', report.my_type)
+  const isEachFew = areAllHidden(report.requirements)
   const most = Math.max(1, ...report.requirements.map(({ opens }) => opens ?? 0))
   return (
     <Card title={t('match.why.ask')}>
       {report.requirements.length === 0 && <p className="s14 sec">{t('match.why.askNone')}</p>}
+      {isEachFew && <EachFew />}
       <ul>
         {report.requirements.map((requirement, index) => (
           <li key={index} className={styles['requirement']}>
             <div className={styles['want']}>
               <p>
                 <b>
-                  {say.fact(requirement.want, report.places) || criterionName(t, requirement.criterion, isEmployer)}
+                  {capital(
+                    say.fact(requirement.want, report.places) || criterionName(t, requirement.criterion, isEmployer),
+                    intl.locale,
+                  )}
                 </b>{' '}
                 {requirement.kind === 'must' && <Tag tone="line">{t('match.why.must')}</Tag>}
               </p>
               <p className="s13 mut">{criterionName(t, requirement.criterion, isEmployer)}</p>
             </div>
-            <OpensText opens={requirement} report={report} isWhole />
+            {!isEachFew && <OpensText opens={requirement} report={report} isWhole />}
             {(requirement.opens ?? 0) > 0 && <Bar share={(requirement.opens ?? 0) / most} />}
             <Steps requirement={requirement} listingId={listingId} report={report} />
           </li>
@@ -131,7 +146,7 @@ function Steps({
       {steps.map((step, index) => (
         <li key={index}>
           <span>{say.change(step.text)}</span>
-          <OpensText opens={step} report={report} />
+          {!(requirement.is_opens_hidden && step.is_opens_hidden) && <OpensText opens={step} report={report} />}
         </li>
       ))}
       <li>
@@ -186,13 +201,15 @@ function Changes({ report }: { report: RequirementImpact }) {
   const say = useSentences({ labels: report.concept_labels })
   const offers = report.offers.filter(({ opens, is_opens_hidden: isHidden }) => isHidden || (opens ?? 0) > 0)
   if (offers.length === 0) return null
+  const isEachFew = areAllHidden(offers)
   return (
     <Card title={t('match.why.give')}>
+      {isEachFew && <EachFew />}
       <ul className={styles['lines']}>
         {offers.map((offer, index) => (
           <li key={index}>
             <span>{say.change(offer.text)}</span>
-            <OpensText opens={offer} report={report} />
+            {!isEachFew && <OpensText opens={offer} report={report} />}
           </li>
         ))}
       </ul>
@@ -202,14 +219,16 @@ function Changes({ report }: { report: RequirementImpact }) {
 
 function Strictness({ report }: { report: RequirementImpact }) {
   const t = useT()
+  const isEachFew = areAllHidden(report.strictness)
   return (
     <Card title={t('match.why.strict')}>
       {report.strictness.length === 0 && <p className="s14 sec">{t('match.why.strictNone')}</p>}
+      {isEachFew && <EachFew />}
       <ul className={styles['lines']}>
-        {report.strictness.map((step) => (
+        {report.strictness.map((step, index) => (
           <li key={step.match_factor}>
-            <span>{t('match.why.strictTo', { factor: step.match_factor, now: report.match_factor })}</span>
-            <OpensText opens={step} report={report} />
+            <span>{t(`match.why.strict${step.match_factor === 0 ? 'Most' : index === 0 ? 'Little' : 'More'}`)}</span>
+            {!isEachFew && <OpensText opens={step} report={report} />}
           </li>
         ))}
       </ul>

@@ -6,13 +6,15 @@ import type { Explanation } from '@matchwright/contract/explanation.schema'
 import type { MatchPage, MatchRow } from '@matchwright/contract/match.schema'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { StripKey } from '#web/components/match/criterion-strip.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { usePageActions } from '#web/lib/command/page-actions.tsx'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { ResultTrailContext } from '#web/lib/routing/result-trail.ts'
+import type { ResultTrail } from '#web/lib/routing/result-trail.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -21,7 +23,7 @@ import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
 import { MAP_ROWS, MAX_COMPARED } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
-import { MatchCard } from './match-card.tsx'
+import { MatchCard, resultPath } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import { NearBox } from './near-box.tsx'
 import { askingSearch } from './queries.ts'
@@ -69,13 +71,14 @@ export function Results({ external, ...props }: ResultsProps & { external: UseQu
 }
 
 /** Facets, results in the chosen view, near misses and comparison. */
-function OwnResults({ page, state, asking, query, onChange, set }: ResultsProps) {
+function OwnResults({ page, state, asking, query, onChange, set, title }: ResultsProps) {
   const [contactOf, setContactOf] = useState<number>()
   const limit = state.view === 'map' ? MAP_ROWS : PAGE_SIZE
   const compare = useCompare(state, set)
   useCardActions(page.items, { state, asking, compare, onContact: setContactOf })
+  const trail = useTrail(page, { state, asking, title })
   return (
-    <>
+    <ResultTrailContext value={trail}>
       {state.view !== 'map' && (
         <Facets
           facets={page.facets}
@@ -112,8 +115,23 @@ function OwnResults({ page, state, asking, query, onChange, set }: ResultsProps)
         onCompare={() => set({ comparing: '1' })}
       />
       <ContactDialog listingId={contactOf} myListingId={asking.listingId} onClose={() => setContactOf(undefined)} />
-    </>
+    </ResultTrailContext>
   )
+}
+
+type TrailOf = Pick<ResultsProps, 'state' | 'asking' | 'title'>
+
+/** Lets the pages of the results lead back here, and to each other. */
+function useTrail(page: MatchPage, { state, asking, title }: TrailOf): ResultTrail {
+  const to = usePaths()
+  const { pathname, search } = useLocation()
+  return {
+    title,
+    from: `${pathname}${search}`,
+    offset: state.offset,
+    count: state.tab === 'near' ? (page.near_misses ?? page.count) : page.count,
+    results: page.items.map((row) => resultPath(to, row, asking)),
+  }
 }
 
 type CardActions = Pick<ViewProps, 'state' | 'asking' | 'compare' | 'onContact'>
