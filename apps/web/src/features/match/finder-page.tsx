@@ -178,7 +178,7 @@ function Outcome({ isAlone, state, query, isMissing, results, external, asking, 
         asking={asking}
         query={query}
         onChange={change}
-        title={queryTitle(query)}
+        title={queryTitle(t, query)}
         set={set}
         isStale={results.isPlaceholderData}
       />

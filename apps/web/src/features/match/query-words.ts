@@ -1,3 +1,5 @@
+import { inOneLine } from '#web/components/match/facts.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
 import type { FinderQuery } from './queries.ts'
 
 const NAMED = 2
@@ -12,6 +14,6 @@ export function conceptNames({ content, labels }: FinderQuery): string[] {
 }
 
 /** Default title of a query, from its concepts and place. */
-export function queryTitle(query: FinderQuery): string {
-  return [...conceptNames(query), query.content.places?.[0]?.name ?? ''].filter(Boolean).join(', ')
+export function queryTitle(t: Translate, query: FinderQuery): string {
+  return inOneLine(t, [...conceptNames(query), query.content.places?.[0]?.name ?? ''])
 }
