@@ -1,3 +1,4 @@
+import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { REPORT_LISTINGS } from '#web/features/reports/report-input.ts'
@@ -9,7 +10,11 @@ import type { Route } from './+types/reports'
 export function loader({ context }: Route.LoaderArgs) {
   const { language: lang } = context.get(pageState)
   return preloaded(context, (preload) =>
-    Promise.all([preload(matchApi.dashboardStats, { query: { lang } }), preload(listingApi.list, REPORT_LISTINGS)]),
+    Promise.all([
+      preload(matchApi.dashboardStats, { query: { lang } }),
+      preload(listingApi.list, REPORT_LISTINGS),
+      preload(contactApi.declineReport, {}),
+    ]),
   )
 }
 

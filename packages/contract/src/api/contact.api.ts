@@ -13,6 +13,12 @@ export const contactApi = endpoints<typeof contactSchemas>()({
     path: `${BASE}/contacts`,
     summary: 'Contacts of the user',
   },
+  declineReport: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/decline_report`,
+    summary: 'Reasons for which requests and contacts of the user ended, in the last 12 months',
+  },
   contact: {
     method: 'GET',
     access: 'user',

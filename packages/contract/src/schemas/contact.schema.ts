@@ -163,6 +163,27 @@ export type ContactOptions = z.infer<typeof ContactOptions>
 export const Colleague = z.object({ id: Id, name: z.string(), is_handling: z.boolean() })
 export type Colleague = z.infer<typeof Colleague>
 
+/** Contacts that ended in the last 12 months, by the reason given: by the own side, and by the other sides. */
+export const DeclineReport = z.object({
+  items: z.array(
+    z.object({
+      /** Null: ended without a reason. */
+      reason: DeclineReason.nullable(),
+      mine: z.number().int(),
+      /**
+       * Reasons told to this user in full. Those kept from them in steps of five persons, and only from five on: null
+       * where nothing else may be told.
+       */
+      theirs: z.number().int().nullable(),
+    }),
+  ),
+  /** All that were ended by each side, whatever the reason. */
+  ended: z.object({ mine: z.number().int(), theirs: z.number().int() }),
+  /** Requests that ran out, by the side that did not answer. */
+  unanswered: z.object({ mine: z.number().int(), theirs: z.number().int() }),
+})
+export type DeclineReport = z.infer<typeof DeclineReport>
+
 const MatchParam = z.object({ match_id: IdParam })
 
 const PairParam = z.object({ listing_id: IdParam, other_listing_id: IdParam })
@@ -210,6 +231,9 @@ export const contactSchemas = {
         archive: z.number().int(),
       }),
     }),
+  },
+  declineReport: {
+    response: DeclineReport,
   },
   contact: {
     params: MatchParam,

@@ -2,9 +2,11 @@ import { DONE } from '@matchwright/contract/constants'
 import type { contactApi } from '@matchwright/contract/contact.api'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Deps } from '#server/deps.ts'
+import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { downloadOf } from './attachments.ts'
+import { declineReport } from './decline-report.ts'
 import { contactList } from './list.ts'
 import { contactOptions, contactOptionsOf, initiateContact } from './options.ts'
 import { deleteContact } from './erasing.ts'
@@ -49,6 +51,7 @@ function readHandlers(deps: ContactDeps) {
         },
         query.lang,
       ),
+    declineReport: async (_, caller) => declineReport(deps, userOf(caller).id),
     contact: async ({ params, query }, caller) => showContact(deps, caller, params.match_id, query.lang),
     markRead: async ({ params }, caller) => {
       await readContact(deps, caller, params.match_id)

@@ -22,6 +22,7 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { Declines } from './declines.tsx'
 import { REPORT_LISTINGS } from './report-input.ts'
 import styles from './reports-page.module.css'
 
@@ -50,6 +51,7 @@ export function ReportsPage() {
         )}
       </header>
       <Loaded query={stats}>{({ last_30_days: figures }) => <Figures figures={figures} rows={rows} />}</Loaded>
+      <Declines />
       <h2 className={styles['title']}>{t('listing.report.byListing')}</h2>
       <Loaded query={listings}>
         {({ items }) =>

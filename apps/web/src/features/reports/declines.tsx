@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { contactApi } from '@matchwright/contract/contact.api'
+import type { DeclineReport } from '@matchwright/contract/contact.schema'
+import { NumberText } from '#web/components/text/formats.tsx'
+import { Loaded } from '#web/components/feedback/load-state.tsx'
+import { csvOf, download } from '#web/lib/browser/csv.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import type { Translate } from '#web/lib/intl/translate.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import styles from './declines.module.css'
+
+type Counts = { mine: number; theirs: number | null }
+type Line = Counts & { key: string; name: string; isUnanswered?: boolean }
+
+/** Why contacts ended: a row for each reason, with a bar for either side. */
+export function Declines() {
+  const report = useQuery(apiQuery(contactApi.declineReport, {}))
+  return <Loaded query={report}>{(data) => <DeclineCard report={data} />}</Loaded>
+}
+
+function DeclineCard({ report }: { report: DeclineReport }) {
+  const t = useT()
+  const lines = linesOf(t, report)
+  const mine = report.ended.mine + report.unanswered.mine
+  const theirs = report.ended.theirs + report.unanswered.theirs
+  if (mine + theirs === 0) return <p className={`card ${styles['nothing']}`}>{t('outcome.report.nothing')}</p>
+  return (
+    <section className={`card ${styles['declines']}`} aria-labelledby="declines">
+      <header>
+        <div>
+          <h2 id="declines">{t('outcome.report.title', { count: mine + theirs })}</h2>
+          <p className="s13 sec">{t('outcome.report.text')}</p>
+        </div>
+        <Button
+          size="xs"
+          leftSection={<IconDownload size={16} className="ic" aria-hidden="true" />}
+          onClick={() => download('reasons.csv', reasonCsv(t, lines))}
+        >
+          {t('listing.exportCsv')}
+        </Button>
+      </header>
+      <DeclineTable lines={lines.filter(hasCount)} mine={mine} theirs={theirs} />
+    </section>
+  )
+}
+
+function DeclineTable({ lines, mine, theirs }: { lines: readonly Line[]; mine: number; theirs: number }) {
+  const t = useT()
+  const most = Math.max(1, ...lines.flatMap((line) => [line.mine, line.theirs ?? 0]))
+  return (
+    <table>
+      <caption className="vh">{t('outcome.report.title', { count: mine + theirs })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <b>
+              <NumberText value={mine} />
+            </b>{' '}
+            {t('outcome.report.mine')}
+          </th>
+          <th scope="col">
+            <span className="vh">{t('outcome.report.reason')}</span>
+          </th>
+          <th scope="col">
+            <b>
+              <NumberText value={theirs} />
+            </b>{' '}
+            {t('outcome.report.theirs')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.key} data-open={line.isUnanswered || undefined}>
+            <Side value={line.mine} most={most} />
+            <th scope="row">{line.name}</th>
+            <Side value={line.theirs} most={most} />
+          </tr>
+        ))}
+        {lines.length === 0 && (
+          <tr>
+            <td colSpan={3} className={styles['few']}>
+              {t('outcome.report.tooFew')}
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** A number with its bar; the longest bar of the table is emphasised. */
+function Side({ value, most }: { value: number | null; most: number }) {
+  const t = useT()
+  if (value === null) return <td data-none>{t('outcome.report.few')}</td>
+  return (
+    <td data-none={value === 0 || undefined} data-most={value === most || undefined}>
+      <span>
+        {value > 0 && <i style={{ '--v': value / most }} />}
+        <NumberText value={value} />
+      </span>
+    </td>
+  )
+}
+
+/** Most frequent reasons first; those without a reason and without an answer last. */
+function linesOf(t: Translate, { items, unanswered }: DeclineReport): Line[] {
+  const named = items
+    .flatMap(({ reason, ...counts }) =>
+      reason === null ? [] : [{ ...counts, key: reason, name: t(`outcome.reason.${reason}`) }],
+    )
+    .toSorted((a, b) => total(b) - total(a))
+  const none = items.filter(({ reason }) => reason === null)
+  return [
+    ...named,
+    ...none.map(({ mine, theirs }) => ({ mine, theirs, key: 'none', name: t('outcome.report.none') })),
+    { ...unanswered, key: 'unanswered', name: t('outcome.report.unanswered'), isUnanswered: true },
+  ]
+}
+
+function total({ mine, theirs }: Counts): number {
+  return mine + (theirs ?? 0)
+}
+
+function hasCount(counts: Counts): boolean {
+  return total(counts) > 0
+}
+
+function reasonCsv(t: Translate, lines: readonly Line[]): string {
+  return csvOf([
+    [t('outcome.report.reason'), t('outcome.report.mine'), t('outcome.report.theirs')],
+    ...lines.map(({ name, mine, theirs }) => [name, mine, theirs ?? t('outcome.report.few')]),
+  ])
+}
