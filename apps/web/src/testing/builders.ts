@@ -13,7 +13,7 @@ import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingCard, OwnListing } from '@matchwright/contract/listing.schema'
-import type { MatchPage } from '@matchwright/contract/match.schema'
+import type { MatchPage, RequirementImpact } from '@matchwright/contract/match.schema'
 import type { Fact, Reading } from '@matchwright/contract/parser.schema'
 import { PersonContent } from '@matchwright/contract/profile.schema'
 import type { PersonContentInput, PersonProfile } from '@matchwright/contract/profile.schema'
@@ -270,6 +270,27 @@ export function aMatchPage(given: Partial<MatchPage> = {}): MatchPage {
     is_count_hidden: false,
     is_count_rounded: false,
     finder_id: null,
+    ...given,
+  }
+}
+
+/** Report on what each requirement of an own search keeps out. */
+export function anImpact(given: Partial<RequirementImpact> = {}): RequirementImpact {
+  return {
+    title: 'Gardener',
+    my_type: LISTING_TYPE.search,
+    others: 40,
+    role: 12,
+    matches: 5,
+    near_misses: 0,
+    match_factor: 50,
+    requirements: [],
+    offers: [],
+    strictness: [],
+    theirs: [],
+    places: ['Biel'],
+    pay_currency: 'CHF',
+    concept_labels: {},
     ...given,
   }
 }

@@ -97,6 +97,11 @@ export function capital(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
+/** A name inside a sentence; German nouns keep their capital. */
+export function uncapital(name: string, locale: string): string {
+  return locale.startsWith('de') ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)
+}
+
 export function languageLevels(t: Translate, spoken: number | null, written: number | null): string {
   if (spoken === null && written === null) return ''
   if (spoken !== null && written !== null && spoken !== written)

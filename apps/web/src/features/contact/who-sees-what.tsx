@@ -6,7 +6,7 @@ import { visibilityOf } from '#web/components/disclosure/visibility.ts'
 import { VisibilityBadge, ViewAs, useViewAs } from '#web/components/disclosure/visibility-badge.tsx'
 import type { View } from '#web/components/disclosure/visibility-badge.tsx'
 import { DisclosurePreview, useGroupName } from '#web/components/match/disclosure-preview.tsx'
-import { capital } from '#web/components/match/facts.ts'
+import { capital, uncapital } from '#web/components/match/facts.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
@@ -65,7 +65,12 @@ function DisclosureTable({ contact }: { contact: Contact }) {
       <tbody>
         {alike(contact.disclosure).map(({ groups, mine, theirs, mine_visible, theirs_visible }) => (
           <tr key={groups[0]}>
-            <th scope="row">{capital(intl.formatList(groups.map(groupName), { type: 'unit' }), intl.locale)}</th>
+            <th scope="row">
+              {intl.formatList(
+                groups.map((group, at) => (at === 0 ? capital : uncapital)(groupName(group), intl.locale)),
+                { type: 'unit' },
+              )}
+            </th>
             <td>{mine !== null && <LevelVisibility level={mine} isVisible={mine_visible} />}</td>
             <td>{theirs !== null && <LevelVisibility level={theirs} isVisible={theirs_visible} />}</td>
           </tr>

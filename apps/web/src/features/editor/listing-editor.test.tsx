@@ -5,7 +5,7 @@ import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aListing, aMatchPage } from '#web/testing/builders.ts'
+import { aListing, aMatchPage, anImpact } from '#web/testing/builders.ts'
 import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { ListingEditor } from './listing-editor.tsx'
@@ -53,6 +53,7 @@ beforeEach(() => {
   server
     .answer(listingApi.canPublish, READY)
     .answer(matchApi.finder, aMatchPage())
+    .answer(matchApi.requirementImpact, anImpact())
     .answer(conceptApi.typeahead, { items: [] })
 })
 
@@ -269,6 +270,32 @@ describe('the matches beside it', () => {
     await editing(aListing({ type: LISTING_TYPE.offer, status: LISTING_STATUS.published, content }))
     await expect.poll(() => server.callsOf(matchApi.search).length).toBe(1)
     await expect.element(page.getByText('<5')).not.toBeInTheDocument()
+  })
+
+  test('would be more with changes whose gain is known, each kind and gain once', async () => {
+    const step = (opens: number | null, radius: number) => ({
+      opens,
+      is_opens_hidden: opens === null,
+      text: {
+        type: 'widen_radius' as const,
+        criterion: 'location' as const,
+        what: { kind: 'place' as const, index: 0, radius_km: radius },
+      },
+    })
+    const location = {
+      criterion: 'location' as const,
+      kind: 'must' as const,
+      want: { kind: 'place' as const, index: 0, radius_km: 30 },
+      opens: 4,
+      is_opens_hidden: false,
+      steps: [step(2, 35), step(2, 40), step(7, 60), step(null, 80)],
+    }
+    server.answer(matchApi.requirementImpact, anImpact({ requirements: [location] }))
+    await editing(aListing({ content }))
+    const help = page.getByRole('listitem').filter({ hasText: 'Widen your circle' })
+    await expect.element(help.first()).toHaveTextContent('+7Widen your circle to 60 km')
+    await expect.element(help.nth(1)).toHaveTextContent('+2Widen your circle to 35 km')
+    await expect.poll(() => help.elements().length).toBe(2)
   })
 
   test('are not asked for before there is an occupation', async () => {

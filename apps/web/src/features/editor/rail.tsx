@@ -107,7 +107,7 @@ function LivePage({ page, isStale }: { page: MatchPage; isStale: boolean }) {
           </MatchLines>
         </section>
       )}
-      <HelpMost page={page} />
+      <HelpMost />
     </>
   )
 }

@@ -126,7 +126,7 @@ function OpenFact({ fact, draft, isAlone }: { fact: DraftFact; draft: Draft; isA
     <div ref={box} className={styles['open']}>
       {fact.isAdded && <span className={styles['label']}>{name}</span>}
       {fact.is_kept ? <FactEditor fact={fact} draft={draft} label={name} /> : <FactText fact={fact} draft={draft} />}
-      {fact.check && fact.status === 'check' && fact.is_kept && (
+      {fact.check && !isPlainDoubt(fact) && fact.status === 'check' && fact.is_kept && (
         <p className={styles['help']}>{checkText(fact.check)}</p>
       )}
       {!(isAlone && fact.isDoubtful) && (
@@ -140,6 +140,11 @@ function OpenFact({ fact, draft, isAlone }: { fact: DraftFact; draft: Draft; isA
       )}
     </div>
   )
+}
+
+/** Doubt without a reason, beside other readings: the state and the alternatives say it already. */
+function isPlainDoubt({ check, alternatives }: DraftFact): boolean {
+  return check?.key === 'parser.check.uncertain' && alternatives.length > 0
 }
 
 function CheckActions({ facts, draft }: { facts: readonly DraftFact[]; draft: Draft }) {

@@ -90,10 +90,13 @@ function PasteForm({
   const t = useT()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
+  // A file that is read leaves this button alone.
+  const [isSent, setIsSent] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isTooShort = text.trim().length < MIN_CHARACTERS
     setIsShort(isTooShort)
+    setIsSent(!isTooShort)
     if (!isTooShort) onText(text)
   }
   return (
@@ -111,7 +114,12 @@ function PasteForm({
         error={isShort && t('import.error.short')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="filled" loading={isReading}>
+      <Button
+        type="submit"
+        variant={text.trim() === '' ? 'default' : 'filled'}
+        loading={isReading && isSent}
+        disabled={isReading && !isSent}
+      >
         {t('import.read')}
       </Button>
     </form>
