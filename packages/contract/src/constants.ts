@@ -384,6 +384,9 @@ export const MATCH_REASONS = ['tasks', 'pay', 'place', 'hours', 'people', 'speed
 /** Seconds in which planned steps can be undone; nobody is told before. */
 export const UNDO_SECONDS = 10
 
+/** Steps that can be ordered at once. */
+export const MAX_PLANNED_STEPS = 50
+
 /** Kinds of notices, shown in the application and told by mail. */
 export const NOTICE_KINDS = [
   'contact_request',

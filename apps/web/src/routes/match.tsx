@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@matchwright/contract/constants'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { ContactsPage } from '#web/features/contact/contacts-page.tsx'
-import { CONTACT_TABS, contactsInput } from '#web/features/contact/contact-queries.ts'
+import { CONTACT_TABS, boardInputs, contactsInput } from '#web/features/contact/contact-queries.ts'
 import { offsetOf } from '#web/lib/routing/list-state.ts'
 import { pageState } from '#web/lib/session/load-context.ts'
 import { preloaded } from '#web/lib/api/server-api.ts'
@@ -10,6 +10,12 @@ import type { Route } from './+types/match'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(pageState)
   const params = url.searchParams
+  if (params.get('view') === 'board' && !params.has('contact')) {
+    const inputs = boardInputs(language, params.get('search') ?? '')
+    return preloaded(context, (preload) =>
+      Promise.all(Object.values(inputs).map((input) => preload(contactApi.contacts, input))),
+    )
+  }
   const tab = CONTACT_TABS.find((one) => one === params.get('tab')) ?? 'active'
   const state = {
     tab,

@@ -13,7 +13,14 @@ import {
   pageOf,
   text,
 } from './common.schema.ts'
-import { CONTACT_OBSTACLES, DECLINE_REASONS, EVENT_TYPES, MATCH_REASONS, MATCH_STATE } from '../constants.ts'
+import {
+  CONTACT_OBSTACLES,
+  DECLINE_REASONS,
+  EVENT_TYPES,
+  MATCH_REASONS,
+  MATCH_STATE,
+  MAX_PLANNED_STEPS,
+} from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Explanation, Fits, OpenQuestion, Strip } from './explanation.schema.ts'
@@ -284,7 +291,7 @@ export const contactSchemas = {
     response: Contact,
   },
   planSteps: {
-    body: z.object({ steps: z.array(PlannedStep).min(1).max(50) }),
+    body: z.object({ steps: z.array(PlannedStep).min(1).max(MAX_PLANNED_STEPS) }),
     response: z.object({ plan_id: Id, due_at: Moment }),
   },
   undoSteps: {

@@ -13,6 +13,8 @@ import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import { ContactLine } from './contact-row.tsx'
 import { CONTACT_TABS } from './contact-queries.ts'
 import type { ContactListState } from './contact-queries.ts'
@@ -20,9 +22,10 @@ import styles from './contact-list.module.css'
 
 export type ContactPageAnswer = ResponseOf<typeof contactApi.contacts>
 
-/** List header: title, search and sort order. */
+/** List header: title, search, sort order, and for organisations the way to the board. */
 export function ListHead({ state }: { state: ContactListState }) {
   const t = useT()
+  const { user } = useShell()
   const [isSearching, setSearching] = useState(state.search !== '')
   const search = useDebouncedCallback((text: string) => state.set({ search: text }), 300)
   return (
@@ -42,6 +45,7 @@ export function ListHead({ state }: { state: ContactListState }) {
           <IconSearch size={18} className="ic" aria-hidden="true" />
         </ActionIcon>
         <SortMenu state={state} />
+        {user?.is_professional && <ViewSwitch view="list" compact />}
       </header>
       {isSearching && (
         <TextInput

@@ -61,3 +61,26 @@ export function useContacts(state: ContactListState, turn?: 'my_turn' | 'their_t
     placeholderData: keepPreviousData,
   })
 }
+
+/** Requests of the board: matches, and open contacts by turn, so that none crowds out what waits for the reader. */
+export function boardInputs(lang: Language, search: string) {
+  const inputOf = (filter: Pick<Query, 'filter_active' | 'filter_action'>): RequestOf<typeof contactApi.contacts> => ({
+    query: { lang, ...filter, limit: MOST_SHOWN, ...(search !== '' && { search }) },
+  })
+  return {
+    mine: inputOf({ filter_active: 'active', filter_action: 'my_turn' }),
+    theirs: inputOf({ filter_active: 'active', filter_action: 'their_turn' }),
+    matched: inputOf({ filter_active: 'matched' }),
+  }
+}
+
+export function useBoard(search: string) {
+  const { language } = useShell()
+  const inputs = boardInputs(language, search)
+  const kept = { placeholderData: keepPreviousData }
+  return {
+    mine: useQuery({ ...apiQuery(contactApi.contacts, inputs.mine), ...kept }),
+    theirs: useQuery({ ...apiQuery(contactApi.contacts, inputs.theirs), ...kept }),
+    matched: useQuery({ ...apiQuery(contactApi.contacts, inputs.matched), ...kept }),
+  }
+}

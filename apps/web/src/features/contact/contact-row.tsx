@@ -46,7 +46,8 @@ export function ContactLine({ row, isOpen }: { row: ContactRow; isOpen: boolean 
   )
 }
 
-function LastWords({ row }: { row: ContactRow }) {
+/** Last words of a contact, or what happened last. */
+export function LastWords({ row }: { row: ContactRow }) {
   const t = useT()
   const { last_event: last } = row
   if (last === null) return null
@@ -79,7 +80,7 @@ function ShortTime({ at }: { at: string }) {
 }
 
 /** Pending step, whose turn it is, and the time left. */
-function StateText({ row }: { row: ContactRow }) {
+export function StateText({ row }: { row: ContactRow }) {
   const t = useT()
   const intl = useIntl()
   const now = useNow()

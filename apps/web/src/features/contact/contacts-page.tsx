@@ -5,14 +5,24 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePendingParams } from '#web/lib/routing/pending-params.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import { BoardPage } from './board-page.tsx'
 import { ListHead, ListTabs, PlainList, TurnList } from './contact-list.tsx'
 import { ContactPane } from './contact-pane.tsx'
 import { MOST_SHOWN, useContactListState, useContacts } from './contact-queries.ts'
 import type { ContactListState } from './contact-queries.ts'
 import styles from './contacts-page.module.css'
 
-/** Contacts grouped by turn, with the open one beside them; on narrow screens one pane at a time. */
+/** Contacts as a list, or for organisations as a board. */
 export function ContactsPage() {
+  const { user } = useShell()
+  const params = usePendingParams()
+  const isBoard = params.get('view') === 'board' && !params.has('contact') && user?.is_professional
+  return isBoard ? <BoardPage /> : <ListPage />
+}
+
+/** Contacts grouped by turn, with the open one beside them; on narrow screens one pane at a time. */
+function ListPage() {
   const t = useT()
   const params = usePendingParams()
   const state = useContactListState()
