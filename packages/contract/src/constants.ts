@@ -100,7 +100,8 @@ export const CONSENT_KINDS = ['terms', 'privacy', 'indigenous_status'] as const
 /** What a line of the audit trail is about. */
 export const AUDIT_KINDS = ['account', 'user', 'profile', 'listing', 'document', 'contact'] as const
 
-export const AUDIT_ACTIONS = [
+/** What staff and operators do with the things of an account. */
+export const STAFF_ACTIONS = [
   'read',
   'changed',
   'login_as',
@@ -117,6 +118,33 @@ export const AUDIT_ACTIONS = [
   'report_decided',
   'closed',
 ] as const
+
+const SIGN_IN_ACTIONS = [
+  'signed_in',
+  'password_changed',
+  'address_changed',
+  'app_added',
+  'app_removed',
+  'passkey_added',
+  'passkey_removed',
+  'codes_renewed',
+  'recovery_code_used',
+] as const
+const LISTING_ACTIONS = ['published', 'paused', 'withdrawn'] as const
+const DATA_ACTIONS = ['disclosed', 'exported', 'key_made', 'key_revoked', 'invited', 'joined'] as const
+
+/** What the users of an account do themselves. */
+export const USER_ACTIONS = [...SIGN_IN_ACTIONS, ...LISTING_ACTIONS, ...DATA_ACTIONS] as const
+
+export const AUDIT_ACTIONS = [...STAFF_ACTIONS, ...USER_ACTIONS] as const
+
+/** Filters of the audit trail. */
+export const AUDIT_GROUPS = {
+  staff: STAFF_ACTIONS,
+  sign_ins: SIGN_IN_ACTIONS,
+  listings: LISTING_ACTIONS,
+  data: DATA_ACTIONS,
+} as const
 
 /** What staff checked of an organisation. */
 export const VERIFICATION_CHECKS = ['register', 'web', 'phone'] as const

@@ -78,6 +78,8 @@ export const DataExport = z.object({
   notices: z.array(z.object({ kind: z.string(), title: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
   sessions: z.array(z.object({ created_at: Moment, seen_at: Moment, expires_at: Moment })),
   newsletter: z.object({ language: z.string(), confirmed_at: Moment.nullable() }).nullable(),
+  /** What the person did, as the audit trail tells it. */
+  activity: z.array(z.object({ at: Moment, action: z.string() })),
   /** What staff did with something of the person. */
   staff_access: z.array(z.object({ at: Moment, action: z.string(), reason: z.string().nullable() })),
   /** Lists of matches shown for the person's listings, and how many rows each had. */

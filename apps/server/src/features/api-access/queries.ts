@@ -105,13 +105,14 @@ export async function insertKey(db: Db, key: NewKey): Promise<number> {
 }
 
 /** Ends a key of an account; false when it has none such that works. */
-export async function revokeKey(db: Db, accountId: number, id: number): Promise<boolean> {
-  const revoked = await maybeRow(
+/** Revokes a key; returns its name. */
+export async function revokeKey(db: Db, accountId: number, id: number): Promise<string | undefined> {
+  const revoked = await maybeRow<{ name: string }>(
     db,
-    'update api_key set revoked_at = now() where id = $1 and account_id = $2 and revoked_at is null returning id',
+    'update api_key set revoked_at = now() where id = $1 and account_id = $2 and revoked_at is null returning name',
     [id, accountId],
   )
-  return revoked !== undefined
+  return revoked?.name
 }
 
 export async function deleteOldUsage(db: Db, before: Date): Promise<void> {

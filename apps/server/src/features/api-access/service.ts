@@ -8,7 +8,7 @@ import { isStaff } from '#server/http/access.ts'
 import { createApiKey } from '#server/http/api-key.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
-import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
+import { auditForeignAccess, writeUserAct } from '#server/features/audit-trail/index.ts'
 import { quotasOf } from '#server/features/user/index.ts'
 import { monthOf } from './month.ts'
 import * as queries from './queries.ts'
@@ -55,14 +55,23 @@ export function makeKey({ pool, clock }: AccessDeps, admin: User, wish: Wish) {
     const scopes = [...new Set(wish.scopes)]
     const owner = { accountId: admin.account_id, userId: admin.id }
     const id = await queries.insertKey(db, { ...owner, ...wish, scopes, keyHash, hint })
+    await writeUserAct(db, admin.id, { action: 'key_made', subject: accountOf(admin), text: wish.name })
     const made = (await queries.listKeys(db, admin.account_id, monthOf(clock()))).find((one) => one.id === id)
     if (!made) throw new TypeError('A new key is not among the keys of its account')
     return { key, api_key: shown(made) }
   })
 }
 
-export async function revokeKey({ pool }: AccessDeps, admin: User, id: number): Promise<void> {
-  if (!(await queries.revokeKey(pool, admin.account_id, id))) throw notFound('no_api_key')
+export function revokeKey({ pool }: AccessDeps, admin: User, id: number): Promise<void> {
+  return transaction(pool, async (db) => {
+    const name = await queries.revokeKey(db, admin.account_id, id)
+    if (name === undefined) throw notFound('no_api_key')
+    await writeUserAct(db, admin.id, { action: 'key_revoked', subject: accountOf(admin), text: name })
+  })
+}
+
+function accountOf(admin: User) {
+  return { kind: 'account', id: admin.account_id } as const
 }
 
 /** Accounts whose use the caller may see: the own one, for staff all that have keys. */

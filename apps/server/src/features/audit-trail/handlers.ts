@@ -1,4 +1,5 @@
 import type { auditTrailApi } from '@matchwright/contract/audit-trail.api'
+import { AUDIT_GROUPS } from '@matchwright/contract/constants'
 import type { Deps } from '#server/deps.ts'
 import { hasPermission } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -10,7 +11,9 @@ export function auditTrailHandlers({ pool }: Pick<Deps, 'pool'>): Handlers<typeo
     activity: async ({ query }, caller) => {
       const user = userOf(caller)
       const isAdmin = hasPermission(user, 'account_admin')
-      return auditLines(pool, { accountId: user.account_id, userId: user.id, isAdmin, isStaff: false }, query)
+      const reader = { accountId: user.account_id, userId: user.id, isAdmin, isStaff: false }
+      const filter = { actions: query.group ? AUDIT_GROUPS[query.group] : null, month: query.month ?? null }
+      return auditLines(pool, reader, filter, query)
     },
   }
 }

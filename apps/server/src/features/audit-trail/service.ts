@@ -1,8 +1,10 @@
-import type { AuditAction, AuditKind, AuditLine } from '@matchwright/contract/audit-trail.schema'
-import { AuditAction as AuditActionSchema } from '@matchwright/contract/audit-trail.schema'
+import type { AuditKind, AuditLine, StaffAction, UserAction } from '@matchwright/contract/audit-trail.schema'
+import { AuditAction } from '@matchwright/contract/audit-trail.schema'
+import { STAFF_ACTIONS } from '@matchwright/contract/constants'
 import type { Db } from '#server/db/pool.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { Device } from '#server/http/device.ts'
 import * as queries from './queries.ts'
 
 export type AuditSubject = { kind: AuditKind; id: number; account_id: number; user_id: number | null }
@@ -11,7 +13,7 @@ export type AuditSubject = { kind: AuditKind; id: number; account_id: number; us
 export function writeAudit(
   db: Db,
   actorId: number | null,
-  line: { action: AuditAction; subject: AuditSubject; details?: { reason?: string; text?: string; call?: string } },
+  line: { action: StaffAction; subject: AuditSubject; details?: { reason?: string; text?: string; call?: string } },
 ): Promise<void> {
   const { kind, id, account_id: accountId, user_id: userId } = line.subject
   return queries.insertAuditEvent(db, {
@@ -23,6 +25,29 @@ export function writeAudit(
     userId,
     ...(line.details && { details: line.details }),
   })
+}
+
+type UserAct = {
+  action: UserAction
+  subject?: { kind: AuditKind; id: number }
+  text?: string
+  device?: Device
+}
+
+/**
+ * Writes what a user did themselves, in the transaction of what it tells.
+ * @param act.subject the user themselves unless given
+ */
+export function writeUserAct(db: Db, userId: number, { action, subject, ...details }: UserAct): Promise<void> {
+  const thing = { kind: subject?.kind ?? 'user', subjectId: subject?.id ?? null }
+  return queries.insertUserAct(db, userId, { action, ...thing, details })
+}
+
+/** Writes what a caller did with a thing of their account. Acts of staff are written where they open the thing. */
+export async function writeOwnAct(db: Db, caller: Caller, action: UserAction, subject: AuditSubject): Promise<void> {
+  const { id, account_id: accountId } = userOf(caller)
+  if (caller.isImpersonated || subject.account_id !== accountId) return
+  await writeUserAct(db, id, { action, subject: { kind: subject.kind, id: subject.id } })
 }
 
 /** Writes that staff read or change something of another account, once for each thing and call. */
@@ -44,26 +69,40 @@ export async function auditImpersonatedCall(db: Db, caller: Caller): Promise<voi
 
 type Reader = { accountId: number; userId: number; isAdmin: boolean; isStaff: boolean }
 
+const STAFF: ReadonlySet<string> = new Set(STAFF_ACTIONS)
+
 /** Lines of an account that a reader may see, newest first. */
 export async function auditLines(
   db: Db,
   reader: Reader,
+  filter: queries.AuditFilter,
   page: { limit: number; offset: number },
 ): Promise<{ items: AuditLine[]; count: number }> {
-  const found = await queries.listAuditLines(db, reader, page)
-  return { items: found.map(shown), count: await queries.countAuditLines(db, reader) }
+  const found = await queries.listAuditLines(db, reader, filter, page)
+  return {
+    items: found.map((line) => shown(line, reader.userId)),
+    count: await queries.countAuditLines(db, reader, filter),
+  }
 }
 
-function shown({ actor_first_name: first, actor_last_name: last, ...line }: queries.AuditLine): AuditLine {
+function actorOf({ action, actor_id: actor }: queries.AuditLine, readerId: number): AuditLine['by'] {
+  if (STAFF.has(action)) return actor === null ? 'operator' : 'staff'
+  if (actor === null) return 'gone'
+  return actor === readerId ? 'you' : 'colleague'
+}
+
+function shown(line: queries.AuditLine, readerId: number): AuditLine {
+  const { actor_first_name: first, actor_last_name: last } = line
   return {
     id: line.id,
     at: line.at.toISOString(),
-    action: AuditActionSchema.parse(line.action),
+    action: AuditAction.parse(line.action),
     kind: line.kind,
     subject_id: line.subject_id,
     title: line.title || null,
-    // Staff are told to others by first name and initial.
+    by: actorOf(line, readerId),
     actor: first === null ? null : [first, last && `${last.slice(0, 1)}.`].filter(Boolean).join(' '),
+    device: line.details.device ?? null,
     reason: line.details.reason ?? line.details.text ?? null,
     call: line.details.call ?? null,
   }

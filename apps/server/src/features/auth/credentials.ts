@@ -2,6 +2,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import { KEY_PLACE } from '#server/mailed-key.ts'
+import { writeUserAct } from '#server/features/audit-trail/index.ts'
 import { orderMail } from '#server/features/notification/index.ts'
 import { endSteps } from './login-steps.ts'
 import { createKey, endKeys, endLaterUndoKeys, useKey } from './keys.ts'
@@ -35,6 +36,7 @@ export async function setPassword(
   const { email, email_language: lang, first_name, is_active } = await findAddressee(db, userId)
   // A first password changes nothing.
   if (!is_active) return
+  await writeUserAct(db, userId, { action: 'password_changed' })
   const params = { link: `${config.baseUrl}/${lang}/account/reset`, greeting_name: first_name }
   await orderMail(db, { template: 'password_changed', to: email, lang, params })
 }
@@ -57,6 +59,7 @@ export async function confirmAddress(deps: CredentialDeps, db: Db, key: string):
   await endSessions(db, owner.user_id)
   await mailUndoLink(deps, db, owner.user_id, 'email_changed')
   await setEmail(db, owner.user_id, owner.value)
+  await writeUserAct(db, owner.user_id, { action: 'address_changed' })
 }
 
 async function mailUndoLink(

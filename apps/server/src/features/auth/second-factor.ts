@@ -1,6 +1,7 @@
 import { row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
+import { writeUserAct } from '#server/features/audit-trail/index.ts'
 import { orderMail } from '#server/features/notification/index.ts'
 import { deletePasskeys } from './passkeys.ts'
 import { findAddressee } from './queries.ts'
@@ -67,13 +68,14 @@ export type SecurityChange =
   | 'recovery_code_used'
   | 'reset'
 
-/** Tells a user by mail that a way to log in was added, used up or removed. */
+/** Tells a user by mail that a way to log in was added, used up or removed, and writes it into the audit trail. */
 export async function tellSecurityChange(
   { config }: Pick<Deps, 'config'>,
   db: Db,
   userId: number,
   change: SecurityChange,
 ): Promise<void> {
+  if (change !== 'reset') await writeUserAct(db, userId, { action: change })
   const { email, email_language: lang, first_name } = await findAddressee(db, userId)
   const params = { change, link: `${config.baseUrl}/${lang}/account/reset`, greeting_name: first_name }
   await orderMail(db, { template: 'security_changed', to: email, lang, params })

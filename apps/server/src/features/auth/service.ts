@@ -11,7 +11,7 @@ import type { Device } from '#server/http/device.ts'
 import { findUser, knownBrowserOf } from '#server/http/session.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
-import { writeAudit } from '#server/features/audit-trail/index.ts'
+import { writeAudit, writeUserAct } from '#server/features/audit-trail/index.ts'
 import {
   countMailTo,
   countUnreadNotices,
@@ -113,6 +113,7 @@ export async function beginSession(deps: AuthDeps, caller: Caller, userId: numbe
   const isKnown = knownBrowserOf(deps.config.secretKey, caller.knownBrowser, userId) !== undefined
   await transaction(deps.pool, async (db) => {
     const isFirst = await noteLogin(db, userId)
+    await writeUserAct(db, userId, { action: 'signed_in', device: caller.device })
     if (!isFirst && !isKnown) await tellNewDevice(deps, db, userId, caller.device)
   })
   await caller.signIn(userId)

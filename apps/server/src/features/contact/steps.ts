@@ -10,6 +10,7 @@ import { conflict, missingField, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
+import { writeUserAct } from '#server/features/audit-trail/index.ts'
 import { markNoticesRead } from '#server/features/notification/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { storeAttachments } from './attachments.ts'
@@ -136,8 +137,16 @@ async function perform(
     expiresAt: transition.opens ? deadline(now) : keepsRequest ? contact.expires_at : null,
     now,
   })
+  if (transition.event === 'full_accept') await noteDisclosure(db, contact, userId)
   await tellWebhooksOfStep(db, contact, transition.event, side)
   if (isNoticed(transition.event)) await notifyOtherSide(db, contact, side, transition.event)
+}
+
+/** Writes for the accounts of both sides that they disclosed themselves: who asked, and who accepted. */
+async function noteDisclosure(db: Db, { id, open_request_id: requestId }: ContactRecord, userId: number) {
+  const request = requestId === null ? undefined : await findEvent(db, id, requestId)
+  for (const one of [request?.user_id, userId])
+    if (typeof one === 'number') await writeUserAct(db, one, { action: 'disclosed', subject: { kind: 'contact', id } })
 }
 
 /** What the event of a step holds. */

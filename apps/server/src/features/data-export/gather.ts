@@ -48,6 +48,7 @@ export async function gather(
       notices: await queries.exportedNotices(pool, user.id),
       sessions: await queries.exportedSessions(pool, user.id),
       newsletter: await queries.exportedSubscription(pool, user.email),
+      activity: await queries.exportedActs(pool, user.id),
       staff_access: await queries.exportedStaffAccess(pool, user.id),
       shown_lists: await queries.exportedLists(pool, user.id),
     },

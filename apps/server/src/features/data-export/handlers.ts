@@ -7,6 +7,7 @@ import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { DAY_MS } from '#server/time.ts'
+import { writeUserAct } from '#server/features/audit-trail/index.ts'
 import { makeExportJob } from './jobs.ts'
 import * as queries from './queries.ts'
 import { EXPORT_DAYS } from './queries.ts'
@@ -37,6 +38,7 @@ function startExport({ pool, clock }: ExportDeps, userId: number, language: stri
     const begun = await queries.insertExport(db, { userId, language, now: clock() })
     if (!begun) return queries.findOpenExport(db, userId)
     await enqueue(db, makeExportJob, { export_id: begun.id })
+    await writeUserAct(db, userId, { action: 'exported' })
     return begun
   })
 }

@@ -1,4 +1,5 @@
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { STAFF_ACTIONS, USER_ACTIONS } from '@matchwright/contract/constants'
 import type { DataExport } from '@matchwright/contract/data-export.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -288,9 +289,18 @@ export async function exportedStaffAccess(db: Db, userId: number): Promise<DataE
     db,
     `select at, action, details ->> 'reason' as reason
      from audit_event
-     where subject_user_id = $1 and actor_id is distinct from $1
+     where subject_user_id = $1 and action = any($2)
      order by id`,
-    [userId],
+    [userId, STAFF_ACTIONS],
+  )
+  return found.map((line) => ({ ...line, at: iso(line.at) }))
+}
+
+export async function exportedActs(db: Db, userId: number): Promise<DataExport['activity']> {
+  const found = await rows<{ at: Date; action: string }>(
+    db,
+    'select at, action from audit_event where actor_id = $1 and action = any($2) order by id',
+    [userId, USER_ACTIONS],
   )
   return found.map((line) => ({ ...line, at: iso(line.at) }))
 }

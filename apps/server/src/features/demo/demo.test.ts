@@ -1,3 +1,4 @@
+import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
@@ -152,6 +153,15 @@ describe('its contacts', () => {
     const { items } = (await company.call(notificationApi.list)).body
     expect(items.filter(({ is_read: isRead }) => !isRead).length).toBeGreaterThan(0)
     expect(items.some(({ needs_answer: needsAnswer }) => needsAnswer)).toBe(true)
+  })
+
+  test('and listings left lines in the activity of their accounts, none in the future', async () => {
+    const company = client()
+    await company.login(COMPANY, PASSWORD)
+    const { items, count: lines } = (await company.call(auditTrailApi.activity)).body
+    expect(lines).toBeGreaterThan(5)
+    expect(new Set(items.map(({ action }) => action))).toContain('published')
+    expect(await count('audit_event where at > now()')).toBe(0)
   })
 
   test('are between listings that match', async () => {

@@ -46,7 +46,7 @@ export async function numberRows(db: Db, table: Table, records: Numbered[]): Pro
 }
 
 /** Inserts JSON objects whose members have the names of the columns. */
-async function insertAll(db: Db, table: string, records: object[]): Promise<void> {
+export async function insertAll(db: Db, table: string, records: object[]): Promise<void> {
   if (records.length === 0) return
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))].join(', ')
   await db.query(

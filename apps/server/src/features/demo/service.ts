@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
 import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
+import { insertActs } from './acts.ts'
 import * as queries from './queries.ts'
 import type { World } from './world.ts'
 
@@ -97,5 +98,6 @@ async function writeWorld(
   await queries.insertContacts(db, world)
   await queries.insertEvents(db, world)
   await queries.insertNotices(db, world)
+  await insertActs(db, world)
   await queries.insertEventFiles(db, world, sha256Of)
 }

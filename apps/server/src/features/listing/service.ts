@@ -13,7 +13,7 @@ import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
-import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
+import { auditForeignAccess, writeOwnAct } from '#server/features/audit-trail/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
 import { assertQuota, quotasOf } from '#server/features/user/index.ts'
@@ -244,6 +244,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     if (record.published_at === null) await countFirstPublication(db, account, record)
     await queries.setPublished(db, id, deps.clock())
     if (record.status !== LISTING_STATUS.published) await tellWebhooksOf(db, 'listing.published', id)
+    await writeOwnAct(db, caller, 'published', { ...record, kind: 'listing' })
     return listingFor(db, caller, id)
   })
   await deps.matchIndex.catchUp()
@@ -287,6 +288,7 @@ export async function pauseListing(deps: ListingDeps, caller: Caller, id: number
     if (record.status === LISTING_STATUS.paused) return
     if (record.status !== LISTING_STATUS.published) throw conflict('status', 'pause_published_only')
     await pauseListingIn(deps, db, id)
+    await writeOwnAct(db, caller, 'paused', { ...record, kind: 'listing' })
   })
 }
 
@@ -317,6 +319,7 @@ export async function withdrawListing(deps: ListingDeps, caller: Caller, id: num
     if (record.status === LISTING_STATUS.withdrawn) return
     if (record.status === LISTING_STATUS.draft) throw conflict('status', 'not_published_yet')
     await withdrawListingIn(deps, db, id)
+    await writeOwnAct(db, caller, 'withdrawn', { ...record, kind: 'listing' })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
-import { VERIFICATION_CHECKS } from '@matchwright/contract/constants'
+import { STAFF_ACTIONS, VERIFICATION_CHECKS } from '@matchwright/contract/constants'
 import type { OpenRequest, StaffAccount } from '@matchwright/contract/staff.schema'
 import { Permission } from '@matchwright/contract/user.schema'
 import { transaction } from '#server/db/pool.ts'
@@ -91,8 +91,9 @@ async function accountShown(db: Db, caller: Caller, accountId: number): Promise<
   const account = await queries.findAccount(db, accountId)
   if (!account) throw notFound('no_account')
   const reader = { accountId, userId: userOf(caller).id, isAdmin: true, isStaff: true }
+  const byStaff = { actions: STAFF_ACTIONS, month: null }
   const members = await queries.membersOf(db, accountId)
-  const { items: activity } = await auditLines(db, reader, { limit: LINES_SHOWN, offset: 0 })
+  const { items: activity } = await auditLines(db, reader, byStaff, { limit: LINES_SHOWN, offset: 0 })
   return {
     ...account,
     created_at: account.created_at.toISOString(),

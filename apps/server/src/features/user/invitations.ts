@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, notFound } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { KEY_PLACE, createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
+import { writeUserAct } from '#server/features/audit-trail/index.ts'
 import { activateUser, hashChosenPassword, isEmailTaken, lockEmail, noteLogin } from '#server/features/auth/index.ts'
 import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import {
@@ -42,6 +43,8 @@ export async function invite(deps: InvitationDeps, admin: User, given: Person & 
       keyHash,
     })
     await mailInvitation(deps, db, admin, { email: invitation.email, keyId })
+    // Without the address, which is somebody else's until they join.
+    await writeUserAct(db, admin.id, { action: 'invited', subject: { kind: 'account', id: admin.account_id } })
     return asInvitation(invitation)
   })
 }
@@ -140,6 +143,7 @@ export async function joinAccount(
     })
     await activateUser(db, id)
     await noteLogin(db, id)
+    await writeUserAct(db, id, { action: 'joined' })
     return id
   })
 }

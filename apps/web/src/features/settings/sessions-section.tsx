@@ -10,6 +10,7 @@ import { Tag } from '#web/components/text/tag.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { deviceName } from '#web/lib/session/device-name.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Section } from './section.tsx'
 import { Row } from './row.tsx'
@@ -78,10 +79,6 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </Row>
   )
-}
-
-function deviceName(browser: string, system: string | null): string {
-  return system === null ? browser : `${browser} · ${system}`
 }
 
 function EndOthers() {
