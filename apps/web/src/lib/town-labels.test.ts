@@ -32,6 +32,11 @@ test('a name at the edge stands inside', () => {
   expect(label?.anchor).toBe('end')
 })
 
+test('a town whose point lies outside the frame is left out', () => {
+  const town = { name: 'Thun', x: 401, y: 150, population: 43_000 }
+  expect(placeTownLabels([town], { ...FONT, taken: [] })).toEqual([])
+})
+
 test('towns have three tiers', () => {
   const towns = [140_000, 26_000, 3000].map((population, at) => ({ name: 'Town', x: 100, y: 50 + 60 * at, population }))
   expect(placeTownLabels(towns, { ...FONT, taken: [] }).map(({ tier }) => tier)).toEqual([1, 2, 3])

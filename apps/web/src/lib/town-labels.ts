@@ -35,13 +35,13 @@ type Space = {
 
 /**
  * Towns with a label that overlaps neither another label nor what is taken already; large towns come first. Towns
- * whose point another label covers are left out.
+ * whose point another label covers, or which lie at the edge, are left out.
  */
 export function placeTownLabels(towns: readonly Town[], { taken, frame, fontSize, gap = 7 }: Space): TownLabel[] {
   const boxes = [...taken]
   const labels: TownLabel[] = []
   for (const town of towns.toSorted((one, other) => other.population - one.population)) {
-    if (labels.some(({ box }) => covers(box, town))) continue
+    if (!covers(frame, town) || labels.some(({ box }) => covers(box, town))) continue
     const free = positionsOf(town, gap, fontSize).find(
       ({ box }) => isInside(box, frame) && !boxes.some((other) => overlap(box, other)),
     )

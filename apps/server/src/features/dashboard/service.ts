@@ -1,5 +1,6 @@
-import { MIN_CLASS_SCORE } from '@matchwright/contract/constants'
+import { LISTING_TYPE, MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
+import type { ListingCard } from '@matchwright/contract/listing.schema'
 import type { DashboardStats } from '@matchwright/contract/match.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -106,12 +107,18 @@ function pairTask(
       ...NOTHING,
       match_id: pair.contact_id,
       listing_id: pair.my_listing_id,
-      title: card.who || card.title,
+      title: taskTitle(card),
       subtitle: mine.record.content.title,
       score,
       fits,
     },
   ]
+}
+
+/** A person by name or trade; an offer by its job and then the company. */
+export function taskTitle({ type, title, who }: Pick<ListingCard, 'type' | 'title' | 'who'>): string {
+  if (type === LISTING_TYPE.search || title === '') return who || title
+  return [title, who].filter(Boolean).join(' · ')
 }
 
 async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
