@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
+import { Tag } from '#web/components/text/tag.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { useCardFacts } from './card-facts.tsx'
@@ -33,7 +34,8 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
         <p className="sec">
           <WithOccupation listing={card}>
             <bdi>{card.who}</bdi>
-          </WithOccupation>{' '}
+          </WithOccupation>
+          {card.verified && <Tag tone="petrol">{t('listing.view.verified')}</Tag>}
           <VisibilityBadge
             level={card.is_name_disclosed ? 'public' : 'full'}
             text={t(card.is_name_disclosed ? 'match.name.disclosed' : 'match.name.after')}

@@ -86,6 +86,14 @@ test('one request brings matches, near misses and the first explanation', async 
   expect(server.callsOf(matchApi.explainFinder)).toHaveLength(0)
 })
 
+test('results carry the badge of verified employers', async () => {
+  const row = aMatchRow(1, 'Gardener')
+  const verified = { ...row, listing: { ...row.listing, verified: true } }
+  server.answer(matchApi.finder, aResult({ items: [verified, aMatchRow(2, 'Landscape gardener')] }))
+  await renderWithApp(<FinderPage />, { path: SEARCH })
+  await expect.element(page.getByText('verified', { exact: true })).toBeVisible()
+})
+
 test('another card that is opened asks for its own explanation', async () => {
   server.answer(matchApi.explainFinder, { ...anExplanation(), actions: [] })
   await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })

@@ -67,7 +67,8 @@ export function MatchCard(props: MatchCardProps) {
           <p className="s14 sec">
             <WithOccupation listing={listing}>
               <bdi>{listing.who}</bdi>
-            </WithOccupation>
+            </WithOccupation>{' '}
+            {listing.verified && <Tag tone="petrol">{t('listing.view.verified')}</Tag>}
           </p>
         </div>
         <span className={styles['strip']}>
