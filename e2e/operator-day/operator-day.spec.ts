@@ -38,19 +38,28 @@ const SEARCH = 'Intensive care, three shifts'
 /** What identifies the person; nothing of it is left after the erasure. */
 const IDENTIFYING = ['Santos', PERSON.email, 'maria.santos@example.org', '+41 79 555 01 23']
 
-const folder = mkdtempSync(join(tmpdir(), 'matchwright-operator-day-'))
-// Root does not run PostgreSQL itself: its user must be able to enter.
-chmodSync(folder, 0o755)
-const mailServer = await startMailServer()
-const settings = {
-  SMTP_URL: mailServer.url,
-  MAIL_FROM: 'Jobs <no-reply@operator.example>',
-  OPERATOR_NAME: 'Operator and Sons',
-  CONTACT_EMAIL: 'hello@operator.example',
-  SECRET_KEY: randomBytes(32).toString('hex'),
-}
-const here = new Installation(PORT, { ...settings, DATA_DIR: join(folder, 'here') })
-const elsewhere = new Installation(PORT + 1, { ...settings, DATA_DIR: join(folder, 'elsewhere') })
+let folder: string
+let mailServer: Awaited<ReturnType<typeof startMailServer>>
+let settings: Record<string, string>
+let here: Installation
+let elsewhere: Installation
+
+// In a hook: Playwright also loads this file to list its tests.
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'matchwright-operator-day-'))
+  // Root does not run PostgreSQL itself: its user must be able to enter.
+  chmodSync(folder, 0o755)
+  mailServer = await startMailServer()
+  settings = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Jobs <no-reply@operator.example>',
+    OPERATOR_NAME: 'Operator and Sons',
+    CONTACT_EMAIL: 'hello@operator.example',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+  }
+  here = new Installation(PORT, { ...settings, DATA_DIR: join(folder, 'here') })
+  elsewhere = new Installation(PORT + 1, { ...settings, DATA_DIR: join(folder, 'elsewhere') })
+})
 
 test.afterAll(async () => {
   await here.stop()
@@ -86,11 +95,19 @@ function registers(page: Page, who: Newcomer): Promise<void> {
   return newUser(page, who, async () => undefined, mailedLink)
 }
 
-async function logsIn(page: Page, email: string, { url } = here): Promise<void> {
+async function logsIn(page: Page, email: string, { url }: Installation = here): Promise<void> {
   await page.goto(`${url}/en/account/login`)
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Imports a document; one that a busy machine does not read within its limit is dropped again. */
+async function readsInTheEnd(page: Page, address: string, name: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address)
+    await reads(page, fixture(name))
+  }).toPass()
 }
 
 function fixture(name: string): string {
@@ -150,12 +167,10 @@ type Listings = { search: string; offer: string }
 
 async function publishBoth(company: Page, person: Page): Promise<Listings> {
   await startsFromTemplate(company)
-  await company.goto('/en/profiles/company/ad')
-  await reads(company, fixture('job-icu-nurse-en.txt'))
+  await readsInTheEnd(company, '/en/profiles/company/ad', 'job-icu-nurse-en.txt')
   await keepsFacts(company)
   const offer = await publishes(company, OFFER)
-  await person.goto('/en/profiles/person/cv')
-  await reads(person, fixture('cv-nurse-en.pdf'))
+  await readsInTheEnd(person, '/en/profiles/person/cv', 'cv-nurse-en.pdf')
   await keepsFacts(person)
   return { offer, search: await publishes(person, SEARCH) }
 }
@@ -210,7 +225,7 @@ async function meet(company: Page, person: Page, { search, offer }: Listings): P
   await person.getByRole('button', { name: 'Send request' }).click()
   await expect(person).toHaveURL(/\/en\/match\/\d+/)
   const contact = new URL(person.url()).pathname
-  await expectMail(COMPANY.email, 'asks for contact')
+  await expectMail(COMPANY.email, 'would like to connect about')
   await company.goto(contact)
   await consents(company, 'Accept contact')
   await person.reload()
@@ -227,7 +242,7 @@ async function takesData(person: Page): Promise<string> {
   await person.goto('/en/account/settings')
   await person.getByRole('button', { name: 'Prepare export' }).click()
   const link = person.getByRole('link', { name: 'Download' })
-  await expect(link).toBeVisible({ timeout: 60_000 })
+  await expect(link).toBeVisible()
   const begun = person.waitForEvent('download')
   await link.click()
   const zip = readFileSync(await (await begun).path())
@@ -261,13 +276,11 @@ async function closesAndReturns(person: Page): Promise<string> {
 async function isErased(person: Page, staff: Page, company: Page): Promise<string> {
   await closesAccount(person)
   expect(await here.cli('account', 'erase', PERSON.email)).toContain('is erased')
-  await logsIn(person, PERSON.email)
-  await expect(person.getByText('Wrong e-mail or password.')).toBeVisible()
   await staff.goto('/en/staff?q=Santos')
   await expect(staff.getByText('Nothing is found for “Santos”.')).toBeVisible()
   await company.reload()
   await expect(company.getByText('Santos')).toHaveCount(0)
-  return 'account erase after a closing; no login, staff find nothing, the other side of the contact sees no name'
+  return 'account erase after a closing; staff find nothing, the other side of the contact sees no name'
 }
 
 type Manifest = { tables: { name: string; rows: number }[]; sequences: unknown; jobs: unknown; files: unknown[] }
@@ -304,18 +317,25 @@ async function backsUpAndRestores(): Promise<string> {
 
 async function servesElsewhere(page: Page, offer: string): Promise<string> {
   await elsewhere.serve()
+  // Only here: a login writes its address down for some minutes, to count attempts.
+  await logsIn(page, PERSON.email, elsewhere)
+  await expect(page.getByText('Wrong e-mail or password.')).toBeVisible()
   await logsIn(page, COMPANY.email, elsewhere)
   await expect(page).toHaveURL(`${elsewhere.url}/en`)
   await page.goto(`${elsewhere.url}/en/listing/${offer}`)
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await page.goto(`${elsewhere.url}/en/account/settings`)
   await expect(page.getByText('verified', { exact: true })).toBeVisible()
-  return 'the restored installation starts; the company logs in with its password, its offer and badge are there'
+  return 'it starts; the company logs in with its password, its offer and badge are there; the erased person cannot'
 }
 
 test('the day of an operator', async ({ page: staff, newPerson, complaints }) => {
   // The login of somebody erased.
   complaints.expect(/401/)
+  // A page that is still open when its session ends connects again once.
+  complaints.expect(/403 .*\/napi\/live/)
+  // A document that is not read in time.
+  complaints.expect(/422 .*\/parser\/parse_/)
   const [company, person] = [await newPerson(), await newPerson()]
   await step('start in production', () => startsInProduction(staff))
   await step('first member of staff', () => makesStaff(staff))
@@ -338,5 +358,7 @@ test('the day of an operator', async ({ page: staff, newPerson, complaints }) =>
   await step('erasure', () => isErased(person, staff, company))
   await step('backup and restore', backsUpAndRestores)
   const returning = await newPerson()
+  for (const page of [staff, company, person]) await page.close()
+  await here.stop()
   await step('the restored installation', () => servesElsewhere(returning, listings.offer))
 })

@@ -11,7 +11,7 @@ export default defineConfig({
   testIgnore: [],
   globalSetup: [],
   workers: 1,
-  timeout: 600_000,
-  expect: { timeout: 20_000 },
-  use: { ...base.use, baseURL: `http://localhost:${PORT}`, actionTimeout: 20_000 },
+  timeout: 900_000,
+  expect: { timeout: 60_000 },
+  use: { ...base.use, baseURL: `http://localhost:${PORT}`, actionTimeout: 60_000 },
 })

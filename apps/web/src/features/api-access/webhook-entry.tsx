@@ -51,13 +51,13 @@ function Actions({ webhook, isLocked }: EntryProps) {
   const params = { webhook_id: id }
   const [secret, setSecret] = useState<string>()
   const [isEditing, setEditing] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const test = useWebhookCall(() => callApi(webhookApi.test, { params }))
   const rotate = useWebhookCall(
     () => callApi(webhookApi.rotateSecret, { params }),
     (answer) => setSecret(answer.secret),
   )
   const toggle = useWebhookCall(() => callApi(webhookApi.change, { params, body: { is_active: !isActive } }))
-  const remove = useWebhookCall(() => callApi(webhookApi.remove, { params }))
   return (
     <div className={styles['end']}>
       <Button size="xs" disabled={isLocked} loading={test.isPending} onClick={() => test.mutate(undefined)}>
@@ -83,18 +83,47 @@ function Actions({ webhook, isLocked }: EntryProps) {
             {isActive ? t('api.switchOff') : t('api.switchOn')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item c="var(--brick)" onClick={() => remove.mutate(undefined)}>
+          <Menu.Item c="var(--brick)" onClick={() => setRemoving(true)}>
             {t('api.remove')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} />}
+      {isRemoving && <RemoveDialog webhook={webhook} onClose={() => setRemoving(false)} />}
       {secret !== undefined && (
         <Dialog title={t('api.secret')} isQuestion onClose={() => setSecret(undefined)}>
           <Secret value={secret} text={t('api.newSecretText')} onClose={() => setSecret(undefined)} />
         </Dialog>
       )}
     </div>
+  )
+}
+
+function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useT()
+  const remove = useWebhookCall(() => callApi(webhookApi.remove, { params: { webhook_id: id } }), onClose)
+  return (
+    <Dialog title={t('api.removeTitle')} size={440} isQuestion onClose={onClose}>
+      <div className={styles['form']}>
+        <code dir="ltr" className={styles['address']}>
+          {url}
+        </code>
+        <p>{t('api.removeText')}</p>
+        <div className={styles['end']}>
+          <Button variant="subtle" onClick={onClose} data-autofocus>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="filled"
+            color="var(--brick)"
+            loading={remove.isPending}
+            onClick={() => remove.mutate(undefined)}
+          >
+            {t('api.remove')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
 

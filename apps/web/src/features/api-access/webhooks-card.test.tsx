@@ -52,6 +52,25 @@ test('address and events of a webhook can be changed', async () => {
   await expect.element(page.getByRole('link', { name: 'All deliveries' })).toBeVisible()
 })
 
+test('a webhook is removed only after a question', async () => {
+  server.answer(webhookApi.remove, { done: true })
+  await renderWithApp(<WebhooksCard isLocked={false} />, { currentUser })
+  const asks = async () => {
+    await page.getByRole('button', { name: /https:\/\/hr\.example\/hook/ }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+  }
+  const dialog = page.getByRole('dialog', { name: 'Remove this address?' })
+  await asks()
+  await expect.element(dialog.getByText(webhook.url)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.callsOf(webhookApi.remove)).toHaveLength(0)
+  await asks()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => server.callsOf(webhookApi.remove)[0]?.params).toEqual({ webhook_id: '3' })
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('all deliveries are filtered by outcome and sent again', async () => {
   server.answer(webhookApi.resend, delivery)
   await renderWithApp(<DeliveriesPage />, { currentUser, path: '/en/user/webhook_deliveries' })
