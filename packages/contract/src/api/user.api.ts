@@ -139,6 +139,19 @@ export const userApi = endpoints<typeof userSchemas>()({
     summary: 'Changes how often mail comes',
     isPersonal: true,
   },
+  mailTopics: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/mail_topics',
+    summary: 'What notices come by mail',
+  },
+  setMailTopics: {
+    method: 'PUT',
+    access: 'session',
+    path: '/napi/user/mail_topics',
+    summary: 'Changes what notices come by mail',
+    isPersonal: true,
+  },
   setName: {
     method: 'PUT',
     access: 'session',

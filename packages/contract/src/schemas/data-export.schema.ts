@@ -17,6 +17,7 @@ const User = z.object({
   permissions: z.array(z.string()),
   email_language: z.string(),
   email_frequency: EmailFrequency,
+  mail_topics: z.array(z.string()),
   created_at: Moment,
   last_login_at: Moment.nullable(),
 })

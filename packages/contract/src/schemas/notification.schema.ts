@@ -7,10 +7,13 @@ import { Fits } from './explanation.schema.ts'
 export const NoticeKind = z.enum(NOTICE_KINDS)
 export type NoticeKind = z.infer<typeof NoticeKind>
 
+export const NoticeTopic = z.enum(NOTICE_TOPICS)
+export type NoticeTopic = z.infer<typeof NoticeTopic>
+
 export const Notification = z.object({
   id: Id,
   kind: NoticeKind,
-  topic: z.enum(NOTICE_TOPICS),
+  topic: NoticeTopic,
   at: Moment,
   is_read: z.boolean(),
   /** Whether the user has to answer; then `until` says by when. */

@@ -16,10 +16,11 @@ import {
   text,
   words,
 } from './common.schema.ts'
-import { CONSENT_KINDS, PERMISSIONS } from '../constants.ts'
+import { CONSENT_KINDS, NOTICE_TOPICS, PERMISSIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ListingContent } from './listing-content.schema.ts'
 import { ListingType } from './listing.schema.ts'
+import { NoticeTopic } from './notification.schema.ts'
 import { Fact } from './parser.schema.ts'
 
 export const Permission = z.enum(PERMISSIONS)
@@ -174,6 +175,8 @@ export const RegistrationDraft = z.object({
 })
 export type RegistrationDraft = z.infer<typeof RegistrationDraft>
 
+const MailTopics = z.object({ mail_topics: z.array(NoticeTopic).max(NOTICE_TOPICS.length) })
+
 export const userSchemas = {
   userProfiles: {
     query: Page.extend({
@@ -256,6 +259,13 @@ export const userSchemas = {
   setEmailFrequency: {
     body: z.object({ email_frequency: EmailFrequency }),
     response: z.object({ email_frequency: EmailFrequency }),
+  },
+  mailTopics: {
+    response: MailTopics,
+  },
+  setMailTopics: {
+    body: MailTopics,
+    response: MailTopics,
   },
   setName: {
     body: z.object(names),

@@ -91,8 +91,8 @@ export async function exportedUser(db: Db, userId: number): Promise<DataExport['
     Omit<DataExport['user'], 'created_at' | 'last_login_at'> & { created_at: Date; last_login_at: Date | null }
   >(
     db,
-    `select id, email, first_name, last_name, perms as permissions, email_language, email_frequency, created_at,
-       last_login_at
+    `select id, email, first_name, last_name, perms as permissions, email_language, email_frequency, mail_topics,
+       created_at, last_login_at
      from app_user
      where id = $1`,
     [userId],

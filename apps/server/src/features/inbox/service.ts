@@ -1,40 +1,13 @@
-import type { NOTICE_TOPICS } from '@matchwright/contract/constants'
 import type { ContactRow } from '@matchwright/contract/contact.schema'
-import type { NoticeKind, Notification } from '@matchwright/contract/notification.schema'
+import type { Notification } from '@matchwright/contract/notification.schema'
 import type { Deps } from '#server/deps.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { contactRows } from '#server/features/contact/index.ts'
-import { countUnreadNotices, latestNotices } from '#server/features/notification/index.ts'
+import { NOTICE_TOPIC, countUnreadNotices, latestNotices } from '#server/features/notification/index.ts'
 import type { NoticeRecord } from '#server/features/notification/index.ts'
 
 type InboxDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
-type Topic = (typeof NOTICE_TOPICS)[number]
-
-const TOPICS: Record<NoticeKind, Topic> = {
-  contact_request: 'requests',
-  contact_accept: 'requests',
-  contact_reject: 'requests',
-  full_request: 'requests',
-  full_accept: 'requests',
-  full_reject: 'requests',
-  match_request: 'requests',
-  match_accept: 'matches',
-  match_reject: 'requests',
-  message: 'messages',
-  question: 'messages',
-  document_added: 'messages',
-  withdraw: 'requests',
-  terminated: 'requests',
-  expired: 'deadlines',
-  reminder: 'deadlines',
-  listing_ends_soon: 'deadlines',
-  listing_paused: 'deadlines',
-  handed_over: 'requests',
-  absence_ended: 'deadlines',
-  times_proposed: 'messages',
-  time_accepted: 'messages',
-}
 
 /** The request that a contact waits for, by the kind of the notice that told of it. */
 const WAITS = { contact_request: 'contact', full_request: 'full', match_request: 'match' } as const
@@ -86,7 +59,7 @@ function toNotification(
   { needsAnswer, count }: { needsAnswer: boolean; count: number },
 ): Notification {
   const { id, kind, created_at, read_at, contact_id, listing_id, params } = notice
-  const topic = TOPICS[kind]
+  const topic = NOTICE_TOPIC[kind]
   return {
     id,
     kind,

@@ -36,3 +36,21 @@ test('while a mail of notices is sent no transaction is open, and a failure send
   await run()
   expect(sent).toEqual(Array(2).fill('A new message about “Nurse”, and one more'))
 })
+
+test('topics that a user does not want by mail are told in the application only', async () => {
+  const user = await aUser(pool)
+  await pool.query(`update app_user set email_frequency = 'instant', mail_topics = '{requests}' where id = $1`, [
+    user.id,
+  ])
+  for (const kind of ['contact_request', 'message', 'reminder'] as const)
+    await notify(pool, { userId: user.id, kind, params: { title: 'Nurse' } })
+  const { rows } = await pool.query(
+    'select kind, sent_at is null as waits from notice where user_id = $1 order by id',
+    [user.id],
+  )
+  expect(rows).toEqual([
+    { kind: 'contact_request', waits: true },
+    { kind: 'message', waits: false },
+    { kind: 'reminder', waits: false },
+  ])
+})

@@ -3,17 +3,17 @@ import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { sqlList } from '#server/db/sql-list.ts'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { NoticeKind } from '@matchwright/contract/notification.schema'
+import type { NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
 import type { Notice } from './service.ts'
 
-/** How often a user wants mail, and whether a break holds it back. */
+/** How often a user wants mail and of what, and whether a break holds it back. */
 export function findFrequency(
   db: Db,
   userId: number,
-): Promise<{ email_frequency: EmailFrequency; is_absent: boolean } | undefined> {
+): Promise<{ email_frequency: EmailFrequency; mail_topics: NoticeTopic[]; is_absent: boolean } | undefined> {
   return maybeRow(
     db,
-    `select email_frequency, absent_since is not null as is_absent
+    `select email_frequency, mail_topics, absent_since is not null as is_absent
      from app_user
      where id = $1 and removed_at is null`,
     [userId],

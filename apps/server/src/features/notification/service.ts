@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { findFrequency, insertNotice } from './queries.ts'
+import { NOTICE_TOPIC } from './topics.ts'
 
 export const MAIL_TEMPLATES = [
   'activation',
@@ -87,15 +88,16 @@ export type Notice = {
 }
 
 /**
- * Notifies a user in the application and by mail, at the frequency they chose. `params` may hold only values that the
- * user may see now, because a mail cannot be recalled.
+ * Notifies a user in the application and, if they want the topic by mail, also there, at the frequency they chose.
+ * `params` may hold only values that the user may see now, because a mail cannot be recalled.
  */
 export async function notify(db: Db, notice: Notice): Promise<void> {
   const user = await findFrequency(db, notice.userId)
   if (user === undefined) return
-  await insertNotice(db, notice, user.email_frequency !== 'none')
+  const isMailed = user.email_frequency !== 'none' && user.mail_topics.includes(NOTICE_TOPIC[notice.kind])
+  await insertNotice(db, notice, isMailed)
   // Notices of the same moment are combined in one mail. Those of a break wait for its end.
-  if (user.email_frequency === 'instant' && !user.is_absent)
+  if (isMailed && user.email_frequency === 'instant' && !user.is_absent)
     await enqueue(db, sendNoticesJob, { user_id: notice.userId }, { key: `notices:${notice.userId}` })
 }
 

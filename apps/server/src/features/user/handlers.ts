@@ -9,7 +9,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import * as levelChanges from './level-changes.ts'
 import * as invitations from './invitations.ts'
 import { levelChoices } from './levels.ts'
-import { setFrequency, setLanguage, setName } from './queries.ts'
+import { findMailTopics, setFrequency, setLanguage, setMailTopics, setName } from './queries.ts'
 import * as registration from './registration.ts'
 import * as service from './service.ts'
 
@@ -122,6 +122,11 @@ function ownHandlers(deps: UserDeps) {
     emailFrequency: async (_input, caller) => ({ email_frequency: userOf(caller).email_frequency }),
     setEmailFrequency: async ({ body }, caller) => {
       await setFrequency(deps.pool, userOf(caller).id, body.email_frequency)
+      return body
+    },
+    mailTopics: async (_input, caller) => ({ mail_topics: await findMailTopics(deps.pool, userOf(caller).id) }),
+    setMailTopics: async ({ body }, caller) => {
+      await setMailTopics(deps.pool, userOf(caller).id, body.mail_topics)
       return body
     },
     consents: async (_input, caller) => ({ items: await service.consentsOf(deps, userOf(caller)) }),

@@ -1,5 +1,6 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
+import type { NoticeTopic } from '@matchwright/contract/notification.schema'
 import type { Address } from '@matchwright/contract/user.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -127,6 +128,15 @@ export async function setName(db: Db, userId: number, name: { first_name: string
 
 export async function setFrequency(db: Db, userId: number, frequency: EmailFrequency): Promise<void> {
   await db.query('update app_user set email_frequency = $2 where id = $1', [userId, frequency])
+}
+
+export async function findMailTopics(db: Db, userId: number): Promise<NoticeTopic[]> {
+  return (await row<{ mail_topics: NoticeTopic[] }>(db, 'select mail_topics from app_user where id = $1', [userId]))
+    .mail_topics
+}
+
+export async function setMailTopics(db: Db, userId: number, topics: readonly NoticeTopic[]): Promise<void> {
+  await db.query('update app_user set mail_topics = $2 where id = $1', [userId, [...new Set(topics)]])
 }
 
 export async function setLanguage(db: Db, userId: number, language: string): Promise<void> {

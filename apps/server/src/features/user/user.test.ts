@@ -225,6 +225,12 @@ describe('the own settings', () => {
       { email_frequency: 'hourly' },
     ],
     [
+      'mail_topics',
+      { read: userApi.mailTopics, write: userApi.setMailTopics },
+      { mail_topics: ['messages'] },
+      { mail_topics: ['gossip'] },
+    ],
+    [
       'email_language',
       { read: userApi.emailLanguage, write: userApi.setEmailLanguage },
       { email_language: 'fr' },

@@ -1,7 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core'
-import { IconLanguage, IconMail } from '@tabler/icons-react'
+import { Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { IconBell, IconLanguage, IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { SITE_LANGUAGES } from '@matchwright/contract/constants'
+import { NOTICE_TOPICS, SITE_LANGUAGES } from '@matchwright/contract/constants'
+import type { NoticeTopic } from '@matchwright/contract/notification.schema'
 import { userApi } from '@matchwright/contract/user.api'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -11,17 +12,45 @@ import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
+import styles from './mail-section.module.css'
 
 const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const
 
-/** Frequency and language of mails; each choice is saved immediately. */
+/** Topics, frequency and language of mails; each choice is saved immediately. */
 export function MailSection() {
   const t = useT()
   return (
     <Section name="mails" text={t('settings.mailsText')} isRows>
+      <TopicsRow />
       <FrequencyRow />
       <LanguageRow />
     </Section>
+  )
+}
+
+function TopicsRow() {
+  const t = useT()
+  const { data } = useQuery(apiQuery(userApi.mailTopics, {}))
+  const save = useSave(userApi.mailTopics, (topics: readonly NoticeTopic[]) =>
+    callApi(userApi.setMailTopics, { body: { mail_topics: [...topics] } }),
+  )
+  const chosen = save.isPending ? save.variables : (data?.mail_topics ?? [])
+  const toggle = (topic: NoticeTopic) =>
+    save.mutate(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic])
+  return (
+    <Row icon={IconBell} title={t('settings.mailTopics')} text={t('settings.mailTopicsText')}>
+      <div role="group" aria-label={t('settings.mailTopics')} className={styles['topics']}>
+        {NOTICE_TOPICS.map((topic) => (
+          <Checkbox
+            key={topic}
+            label={t(`notice.topic.${topic}`)}
+            checked={chosen.includes(topic)}
+            disabled={!data}
+            onChange={() => toggle(topic)}
+          />
+        ))}
+      </div>
+    </Row>
   )
 }
 
@@ -69,7 +98,7 @@ function LanguageRow() {
   )
 }
 
-type Read = typeof userApi.emailFrequency | typeof userApi.emailLanguage
+type Read = typeof userApi.emailFrequency | typeof userApi.emailLanguage | typeof userApi.mailTopics
 
 /** Mutation that saves a choice and puts the response into the query cache. */
 function useSave<V>(read: Read, save: (value: V) => Promise<object>) {

@@ -71,6 +71,7 @@ beforeEach(() => {
     .answer(securityApi.sessions, { items: [] })
     .answer(userApi.address, ADDRESS)
     .answer(userApi.emailFrequency, { email_frequency: 'daily' })
+    .answer(userApi.mailTopics, { mail_topics: ['requests', 'messages', 'deadlines'] })
     .answer(userApi.emailLanguage, { email_language: 'en' })
     .answer(hiddenFromApi.list, { items: [], hides_from_employers: false })
     .answer(moderationApi.blocked, { items: [] })
@@ -168,6 +169,15 @@ describe('mails', () => {
     await expect.element(page.getByText('Saved.')).toBeVisible()
     await expect.element(frequency.getByRole('radio', { name: 'Weekly' })).toBeChecked()
     expect(server.callsOf(userApi.setEmailFrequency)[0]?.body).toEqual({ email_frequency: 'weekly' })
+  })
+
+  test('leave out topics that are not wanted', async () => {
+    server.answer(userApi.setMailTopics, ({ body }) => body)
+    await opened()
+    await page.getByRole('checkbox', { name: 'Deadlines' }).click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    expect(server.callsOf(userApi.setMailTopics)[0]?.body).toEqual({ mail_topics: ['requests', 'messages'] })
+    await expect.element(page.getByRole('checkbox', { name: 'Deadlines' })).not.toBeChecked()
   })
 
   test('stay as they were when the choice cannot be saved', async () => {

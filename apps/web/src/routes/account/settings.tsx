@@ -11,6 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return preloaded(context, (preload) =>
     Promise.all([
       preload(userApi.emailFrequency, {}),
+      preload(userApi.mailTopics, {}),
       preload(userApi.emailLanguage, {}),
       preload(userApi.account, {}),
       preload(hiddenFromApi.list, {}),
