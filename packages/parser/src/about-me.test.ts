@@ -14,7 +14,7 @@ const facts = {
 
 test('says the facts and nothing else', () => {
   expect(aboutMeText(facts, 'en')).toBe(
-    'My occupation: intensive care nurse, with 8 years of experience. I live in Winterthur. My ' +
+    'My occupation: intensive care nurse, with 8 years of experience. I would like to work in Winterthur. My ' +
       'strengths are wound care and infection control. Languages: German (C1) and Portuguese (native).',
   )
 })
@@ -24,8 +24,8 @@ test('speaks each language it has patterns for, English otherwise', () => {
     'Ich habe 1 Jahr Berufserfahrung.',
   )
   expect(aboutMeText({ topSkills: [], languages: [], experienceYears: 2 }, 'ar')).toBe('لديّ خبرة عملية مدتها سنتين.')
-  expect(aboutMeText({ topSkills: [], languages: [], place: 'Lyon' }, 'fr-CH')).toBe('J’habite à Lyon.')
-  expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'is')).toBe('I live in Oslo.')
+  expect(aboutMeText({ topSkills: [], languages: [], place: 'Lyon' }, 'fr-CH')).toBe('Je souhaite travailler à Lyon.')
+  expect(aboutMeText({ topSkills: [], languages: [], place: 'Oslo' }, 'is')).toBe('I would like to work in Oslo.')
 })
 
 test('says when work can begin', () => {

@@ -9,6 +9,7 @@ export type AboutMeFacts = {
   topSkills: string[]
   languages: { name: string; level?: LanguageLevel }[]
   education?: string
+  /** Where the person wants to work. */
   place?: string
   /** A day in words, or at once. */
   availability?: { from: string } | 'asap'

@@ -2,6 +2,9 @@ import { baseApi } from '@matchwright/contract/base.api'
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { ListingDisclosure } from '@matchwright/contract/listing-view.schema'
+import { listingApi } from '@matchwright/contract/listing.api'
+import { parserApi } from '@matchwright/contract/parser.api'
+import { conceptApi } from '@matchwright/contract/concept.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { edited, renderSection } from '#web/testing/editing.tsx'
@@ -9,11 +12,15 @@ import { NO_CONNECTION, server } from '#web/testing/fake-server.ts'
 import { DisclosureSection } from './disclosure-section.tsx'
 import { PaySection } from './pay-section.tsx'
 import { PlaceSection } from './place-section.tsx'
+import { TextSection } from './text-section.tsx'
 
 const CHUR = { geoname_id: 2_661_169, name: 'Chur', country: 'CH', lat: 46.85, lon: 9.53 }
 
 beforeEach(() => {
-  server.answer(baseApi.places, { items: [{ ...CHUR, population: 38_000 }] })
+  server
+    .answer(baseApi.places, { items: [{ ...CHUR, population: 38_000 }] })
+    .answer(conceptApi.typeahead, { items: [] })
+    .answer(listingApi.aboutMeTexts, { items: [] })
 })
 
 describe('pay', () => {
@@ -128,6 +135,18 @@ describe('places', () => {
     await start.getByRole('button', { name: 'As soon as possible' }).click()
     await expect.poll(() => edited().start).toEqual({ type: 1, date: null })
     await expect.element(day).not.toBeInTheDocument()
+  })
+})
+
+describe('text', () => {
+  test('about oneself that was replaced comes back with undo', async () => {
+    server.answer(parserApi.aboutMeText, { text: 'I would like to work in Chur.' })
+    await renderSection(<TextSection />, { about_me: 'My own words.' })
+    await page.getByRole('button', { name: 'Tasks and text' }).click()
+    await page.getByRole('button', { name: 'Write from the facts' }).click()
+    await expect.poll(() => edited().about_me).toBe('I would like to work in Chur.')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => edited().about_me).toBe('My own words.')
   })
 })
 

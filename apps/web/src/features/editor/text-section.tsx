@@ -96,13 +96,18 @@ function AboutMe() {
   const toast = useToast()
   const { content, set, listing, flush } = useEditing()
   const { language } = useShell()
+  const replace = (text: string) => {
+    const before = content.about_me
+    set({ about_me: text })
+    if (before !== '' && before !== text) toast(t('listing.text.replaced'), { undo: () => set({ about_me: before }) })
+  }
   const write = useMutation({
     mutationFn: async () => {
       await flush()
       const captured = SITE_LANGUAGES.find((code) => code === content.language_captured)
       return callApi(parserApi.aboutMeText, { query: { lang: captured ?? language }, body: { listing_id: listing.id } })
     },
-    onSuccess: ({ text }) => set({ about_me: text }),
+    onSuccess: ({ text }) => replace(text),
     onError: () => toast(t('listing.text.failed'), { tone: 'problem' }),
   })
   return (
@@ -129,7 +134,7 @@ function AboutMe() {
         >
           {t('listing.text.write')}
         </Button>
-        <OtherTexts onChoose={(text) => set({ about_me: text })} />
+        <OtherTexts onChoose={replace} />
       </div>
     </div>
   )

@@ -317,6 +317,12 @@ describe('without results', () => {
     expect(searches()).toEqual([])
   })
 
+  test('who looks for people is not shown offers', async () => {
+    await renderWithApp(<FinderPage withoutQuery />, { path: '/en/match/finder?side=offer' })
+    await expect.element(page.getByRole('heading', { name: 'Find what fits in both directions' })).toBeVisible()
+    expect(server.callsOf(matchApi.latestOffers)).toEqual([])
+  })
+
   test('the page says what can be changed', async () => {
     server.answer(matchApi.finder, aResult(NOTHING))
     await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })

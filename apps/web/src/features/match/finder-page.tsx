@@ -159,7 +159,8 @@ type OutcomeProps = {
 function Outcome({ isAlone, state, query, isMissing, results, external, asking, set, change }: OutcomeProps) {
   const t = useT()
   if (isMissing) return <EmptyState title={t('finder.expired')} />
-  if (state.source.kind === 'query' && !asksSomething(query.content)) return <FinderStart isAlone={isAlone} />
+  if (state.source.kind === 'query' && !asksSomething(query.content))
+    return <FinderStart type={query.type} isAlone={isAlone} />
   if (state.isComparing && (asking.listingId !== null || asking.finderId !== null))
     return (
       <Comparison

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ListingCard } from '@matchwright/contract/listing.schema'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingCard, ListingType } from '@matchwright/contract/listing.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
@@ -13,11 +14,9 @@ import styles from './finder-start.module.css'
 
 const SHOWN = 8
 
-/** Finder without a query: introduction and latest offers. */
-export function FinderStart({ isAlone }: { isAlone: boolean }) {
+/** Finder without a query: introduction, and the latest offers for those who look for work. */
+export function FinderStart({ type, isAlone }: { type: ListingType; isAlone: boolean }) {
   const t = useT()
-  const { language } = useShell()
-  const latest = useQuery(apiQuery(matchApi.latestOffers, { query: { lang: language, limit: SHOWN } }))
   return (
     <div className={styles['start']}>
       <h2 className="h1">{t('finder.count.start')}</h2>
@@ -28,6 +27,17 @@ export function FinderStart({ isAlone }: { isAlone: boolean }) {
       ) : (
         <p className="sec">{t('finder.start.text')}</p>
       )}
+      {type === LISTING_TYPE.search && <LatestOffers />}
+    </div>
+  )
+}
+
+function LatestOffers() {
+  const t = useT()
+  const { language } = useShell()
+  const latest = useQuery(apiQuery(matchApi.latestOffers, { query: { lang: language, limit: SHOWN } }))
+  return (
+    <>
       <h3>{t('finder.start.title')}</h3>
       <Loaded query={latest} skeleton={<SkeletonRows rows={SHOWN} />}>
         {({ items }) => (
@@ -38,7 +48,7 @@ export function FinderStart({ isAlone }: { isAlone: boolean }) {
           </ul>
         )}
       </Loaded>
-    </div>
+    </>
   )
 }
 
