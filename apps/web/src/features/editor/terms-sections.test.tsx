@@ -140,7 +140,7 @@ describe('places', () => {
 
 describe('text', () => {
   test('about oneself that was replaced comes back with undo', async () => {
-    server.answer(parserApi.aboutMeText, { text: 'I would like to work in Chur.' })
+    server.answer(parserApi.aboutMeText, { text: 'I would like to work in Chur.', is_generated: true })
     await renderSection(<TextSection />, { about_me: 'My own words.' })
     await page.getByRole('button', { name: 'Tasks and text' }).click()
     await page.getByRole('button', { name: 'Write from the facts' }).click()
