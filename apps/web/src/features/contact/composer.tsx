@@ -178,6 +178,8 @@ function SendButton({ large, isBusy, isDisabled }: { large: boolean; isBusy: boo
 }
 
 const MAX_BYTES = 10 * 1024 * 1024
+/** Files that are sent as they come; the server writes the others anew. */
+const PLAIN = /\.txt$/i
 const ENDINGS = /\.(pdf|docx|odt|txt|png|jpe?g|webp)$/i
 
 /** Why the server would refuse a file, as far as its name and size tell. */
@@ -217,19 +219,22 @@ function ChosenFiles({ files, onFiles }: FilesProps) {
   const t = useT()
   if (files.length === 0) return null
   return (
-    <ul className={styles['files']}>
-      {files.map((file, index) => (
-        <li key={`${index} ${file.name}`}>
-          <span dir="auto">{file.name}</span>
-          <button
-            type="button"
-            aria-label={t('contact.detach', { name: file.name })}
-            onClick={() => onFiles(files.toSpliced(index, 1))}
-          >
-            <IconX size={14} className="ic" aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['files']}>
+        {files.map((file, index) => (
+          <li key={`${index} ${file.name}`}>
+            <span dir="auto">{file.name}</span>
+            <button
+              type="button"
+              aria-label={t('contact.detach', { name: file.name })}
+              onClick={() => onFiles(files.toSpliced(index, 1))}
+            >
+              <IconX size={14} className="ic" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {files.some(({ name }) => !PLAIN.test(name)) && <p className="s13 mut">{t('contact.cleaned')}</p>}
+    </>
   )
 }
