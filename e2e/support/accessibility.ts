@@ -31,7 +31,7 @@ async function expectNoneOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder)
 }
 
 /** Waits until nothing is fetched: before, the page is incomplete, and results of before are dimmed. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await expect(page.locator(PROGRESS)).toHaveCount(0)
   await expect(page.locator('[data-stale]')).toHaveCount(0)
 }

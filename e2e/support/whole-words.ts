@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { settled } from './accessibility.ts'
 
-/** Expects that at the present width nothing scrolls sideways, and no text is cut off or broken within a word. */
+/**
+ * Expects that at the present width nothing scrolls sideways, and no text is cut off, broken within a word or covered
+ * by another. The test goes on after a fault, so that one run names all.
+ */
 export async function expectWholeWords(page: Page, name: string): Promise<void> {
-  expect(await page.evaluate(faultsOfTexts), name).toEqual([])
+  await settled(page)
+  expect.soft(await page.evaluate(faultsOfTexts), name).toEqual([])
 }
 
 /** Makes every text of the page 40 % longer, as in languages with long words: a pseudo-locale over the present one. */
@@ -26,6 +31,7 @@ function faultsOfTexts(): string[] {
   const faults = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} in ${clientWidth}`] : []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const seen = new Set<Element>()
+  const lines: { text: string; box: DOMRect; holder: Element }[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement
     const text = node.nodeValue?.trim() ?? ''
@@ -39,8 +45,40 @@ function faultsOfTexts(): string[] {
     }
     const broken = brokenWord(node as Text, holder)
     if (broken) faults.push(`broken: "${broken}" in ${nameOf(holder)}`)
+    if (!isAbovePage(holder)) lines.push(...linesOf(node, text, holder))
   }
-  return faults
+  return [...faults, ...overlaps()]
+
+  function linesOf(node: Node, text: string, holder: Element): typeof lines {
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].map((box) => ({ text, box, holder }))
+  }
+
+  /** Bars that stay in place, and what opens above the page, cover what scrolls beneath. */
+  function isAbovePage(element: Element): boolean {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(box).position)) return true
+    return false
+  }
+
+  /** Lines of different texts that share more than half of their height; glyphs of neighbours may touch. */
+  function overlaps(): string[] {
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter((other) => other.text !== one.text && sharedArea(one.box, other.box))
+        .map(
+          (other) => `overlap: "${one.text.slice(0, 40)}" and "${other.text.slice(0, 40)}" in ${nameOf(one.holder)}`,
+        ),
+    )
+  }
+
+  function sharedArea(one: DOMRect, other: DOMRect): boolean {
+    const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+    const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+    return wide > 2 && high > Math.min(one.height, other.height) / 2
+  }
 
   /** Text only for screen readers lies in a box of one pixel. */
   function isMeantForReaders(element: Element): boolean {

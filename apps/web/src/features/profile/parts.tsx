@@ -65,7 +65,7 @@ type LabelledProps = {
 export function Labelled({ groupLabel, visibility, children }: LabelledProps) {
   if (groupLabel === undefined)
     return (
-      <div className={styles['labelled']}>
+      <div>
         <div className={styles['visibility-line']}>{visibility}</div>
         {children}
       </div>
