@@ -25,6 +25,12 @@ export const listingViewApi = endpoints<typeof listingViewSchemas>()({
     summary: 'Points of the requirements of an offer, its pay beside that of others, similar offers',
     limit: { per: 'user', max: 120, minutes: 1 },
   },
+  funnel: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/:listing_id/funnel`,
+    summary: 'How often an own listing was shown, and how far its contacts came, in the last 12 months',
+  },
   preview: {
     method: 'GET',
     access: 'user',

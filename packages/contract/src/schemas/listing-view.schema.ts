@@ -111,6 +111,19 @@ const OfferInsight = z.object({
 })
 export type OfferInsight = z.infer<typeof OfferInsight>
 
+/** From shown to matched: what became of an own listing. */
+export const ListingFunnel = z.object({
+  /** Pages of matches and of finder results in which it stood, repeated ones included. */
+  shown: z.number().int(),
+  /** Contacts by the furthest step: each of them counts for all steps before, too. */
+  asked: z.number().int(),
+  asked_by_me: z.number().int(),
+  contact: z.number().int(),
+  full: z.number().int(),
+  matched: z.number().int(),
+})
+export type ListingFunnel = z.infer<typeof ListingFunnel>
+
 export const listingViewSchemas = {
   view: {
     params: ListingParam,
@@ -126,6 +139,10 @@ export const listingViewSchemas = {
     params: ListingParam,
     query: ViewQuery,
     response: OfferInsight,
+  },
+  funnel: {
+    params: ListingParam,
+    response: ListingFunnel,
   },
   preview: {
     params: ListingParam,

@@ -9,6 +9,7 @@ import { listingFor, ownListing } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
 import type { Access } from './access.ts'
+import { listingFunnel } from './funnel-queries.ts'
 import { offerInsight } from './insight.ts'
 import { readCoverPhoto, readProfilePicture } from './pictures.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
@@ -37,6 +38,10 @@ export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingView
         : { own: null, view: await view(caller, access, query) }
     },
     insight: async ({ params, query }, caller) => offerInsight(deps, caller, params.listing_id, query),
+    funnel: async ({ params }, caller) => {
+      const { id } = await listingFor(deps.pool, caller, params.listing_id)
+      return listingFunnel(deps.pool, id, deps.clock())
+    },
     preview: async ({ params, query }, caller) => {
       const record = await listingFor(deps.pool, caller, params.listing_id)
       const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
+import { aMeeting, inState } from '#server/testing/contacts.ts'
 import { BERN, BIEL, LUGANO, aListing, nursePair } from '#server/testing/listings.ts'
 import { present } from '#server/testing/present.ts'
 import { aUser } from '#server/testing/users.ts'
 
-const { pool, deps, client } = await testApp()
+const app = await testApp()
+const { pool, deps, client } = app
 const { offer } = nursePair(deps.concepts.taxonomy)
 
 async function insightOf(reader: Client, listing_id: number) {
@@ -80,4 +83,21 @@ test('of an offer that is gone only similar ones are told, and nothing of one th
   const own = await client().login(owner.email)
   await own.call(hiddenFromApi.add, { body: { kind: 'domain', value: 'snooping.example' } })
   expect((await insightOf(nosy, id)).status).toBe(404)
+})
+
+test('the funnel of a listing tells its owner alone how often it was listed and how far contacts came', async () => {
+  const meeting = await aMeeting(app)
+  const { employerClient: owner, seekerClient, offer: id, search } = meeting
+  const funnelOf = (reader: Client) => reader.call(listingViewApi.funnel, { params: { listing_id: id } })
+  expect((await funnelOf(owner)).body).toEqual({ shown: 0, asked: 0, asked_by_me: 0, contact: 0, full: 0, matched: 0 })
+  const looked = { params: { listing_id: search }, query: { limit: 50 } }
+  for (const _ of [1, 2]) {
+    const { body } = await seekerClient.call(matchApi.search, looked)
+    expect(body.items.map(({ listing }) => listing.id)).toContain(id)
+  }
+  await deps.impressions.flush()
+  await inState(app, meeting, 'full')
+  expect((await funnelOf(owner)).body).toEqual({ shown: 2, asked: 1, asked_by_me: 0, contact: 1, full: 1, matched: 0 })
+  expect((await funnelOf(seekerClient)).status).toBe(404)
+  expect((await funnelOf(client())).status).toBe(401)
 })

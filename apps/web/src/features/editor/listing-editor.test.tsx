@@ -2,6 +2,7 @@ import { conceptApi } from '@matchwright/contract/concept.api'
 import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -55,6 +56,39 @@ beforeEach(() => {
     .answer(matchApi.finder, aMatchPage())
     .answer(matchApi.requirementImpact, anImpact())
     .answer(conceptApi.typeahead, { items: [] })
+})
+
+describe('the funnel', () => {
+  const steps = page.getByRole('region', { name: 'From shown to matched' }).getByRole('listitem')
+  const counts = { shown: 40, asked: 8, asked_by_me: 3, contact: 6, full: 3, matched: 0 }
+  const published = { status: LISTING_STATUS.published }
+
+  test('of a published listing is a list of steps with their counts and shares', async () => {
+    server.answer(listingViewApi.funnel, counts)
+    await editing(aListing(published))
+    await expect.element(steps.nth(0)).toHaveTextContent('Shown40')
+    expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
+      'Shown40',
+      'Openednot counted',
+      'Requested83 by you',
+      'In contact675% of the step before',
+      'Full disclosure350% of the step before',
+      'Matched00% of the step before',
+    ])
+  })
+
+  test('says so while nobody has seen the listing', async () => {
+    server.answer(listingViewApi.funnel, { shown: 0, asked: 0, asked_by_me: 0, contact: 0, full: 0, matched: 0 })
+    await editing(aListing(published))
+    await expect.element(page.getByText(/^Nobody has seen this listing in a list yet/)).toBeVisible()
+  })
+
+  test('is not there before the listing is published', async () => {
+    await editing(aListing())
+    await expect.element(title).toBeVisible()
+    expect(page.getByRole('heading', { name: 'From shown to matched' }).elements()).toEqual([])
+    expect(server.callsOf(listingViewApi.funnel)).toEqual([])
+  })
 })
 
 describe('the sections', () => {

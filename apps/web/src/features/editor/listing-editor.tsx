@@ -27,6 +27,7 @@ import { EditorBar } from './editor-bar.tsx'
 import styles from './editor.module.css'
 import { EducationSection } from './education-section.tsx'
 import { ExperienceSection } from './experience-section.tsx'
+import { Funnel } from './funnel.tsx'
 import { LanguageSection } from './language-section.tsx'
 import { LicenceSection } from './licence-section.tsx'
 import { OccupationSection } from './occupation-section.tsx'
@@ -70,6 +71,7 @@ export function ListingEditor({ listing }: { listing: OwnListing }) {
             <FormSummary errors={isListed ? refused : none} labels={sectionNames} />
             {isWithdrawn && <p className={styles['hint']}>{t('listing.isWithdrawn')}</p>}
           </div>
+          <Funnel />
           <fieldset disabled={isWithdrawn}>
             <TitleSection />
             <OccupationSection />

@@ -1,5 +1,5 @@
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
-import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView, OfferInsight } from '@matchwright/contract/listing-view.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
@@ -31,8 +31,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shown = await shownOf(context, { id, source, level: levelOf(searchParams.get('view')) })
   if (shown.kind === 'gone') return data({ shown }, { status: GONE })
   if (shown.kind === 'edit') {
-    const check = { params: { listing_id: id } }
-    return { shown, ...(await preloaded(context, (preload) => preload(listingApi.canPublish, check))) }
+    const own = { params: { listing_id: id } }
+    const isDraft = shown.listing.status === LISTING_STATUS.draft
+    const kept = await preloaded(context, (preload) =>
+      Promise.all([preload(listingApi.canPublish, own), !isDraft && preload(listingViewApi.funnel, own)]),
+    )
+    return { shown, ...kept }
   }
   return shown.kind === 'view' ? { shown, ...(await explained(context, shown.view, source)) } : { shown }
 }
