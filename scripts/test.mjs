@@ -80,7 +80,12 @@ function steps(node, env) {
     { part: 'http', ...tests('http', ['server'], 'apps/server/src') },
     { part: 'e2e', ...tests('component', ['web-browser']) },
     { part: 'e2e', name: 'page build', run: () => buildPages(node) },
-    { part: 'e2e', name: 'browser tests', run: () => playwright(node, options) },
+    { part: 'e2e', name: 'browser tests', run: () => playwright(node, 'playwright', [], options) },
+    {
+      part: 'e2e',
+      name: "operator's day",
+      run: () => playwright(node, 'operator-day', ['--config', 'e2e/operator-day/playwright.config.ts'], options),
+    },
     {
       part: 'e2e',
       name: `kill -9, ${KILLS} times`,
@@ -152,11 +157,12 @@ function coverageOptions(name, folder) {
   return ['--coverage', `--coverage.reportsDirectory=${coverageFolder(name)}`, `--coverage.include=${folder}/**/*.ts`]
 }
 
-async function playwright(node, options) {
-  const file = join(RESULTS, 'playwright.json')
+/** @param name of the report */
+async function playwright(node, name, selection, options) {
+  const file = join(RESULTS, `${name}.json`)
   rmSync(file, { force: true })
   const env = { ...options.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code, output } = await run(node, [toolPath('playwright'), 'test', '--reporter=list,json'], {
+  const { code, output } = await run(node, [toolPath('playwright'), 'test', ...selection, '--reporter=list,json'], {
     ...options,
     env,
   })

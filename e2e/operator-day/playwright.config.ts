@@ -8,6 +8,8 @@ export const PORT = Number(process.env['OPERATOR_DAY_PORT'] ?? 3294)
 export default defineConfig({
   ...base,
   testDir: '.',
+  // Not that of the other browser tests, which keep what failed there.
+  outputDir: '../../test-results/operator-day',
   testIgnore: [],
   globalSetup: [],
   workers: 1,
