@@ -1,4 +1,4 @@
-import { LISTING_GROUPS } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_GROUPS } from '@matchwright/contract/constants'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
@@ -30,22 +30,23 @@ export function DisclosurePreview({ listingId, level }: DisclosurePreviewProps) 
   )
   return (
     <Loaded query={preview} skeleton={<SkeletonRows rows={2} height={40} />}>
-      {(view) => <Preview view={view} />}
+      {(view) => <Preview view={view} isFull={level === DISCLOSURE_LEVEL.full} />}
     </Loaded>
   )
 }
 
-function Preview({ view }: { view: ListingView }) {
+function Preview({ view, isFull }: { view: ListingView; isFull: boolean }) {
   const t = useT()
   const intl = useIntl()
   const groupName = useGroupName()
   const groups = shownGroups(view.content).map(groupName)
   const hidden = view.hidden.filter(({ level }) => level > 0)
+  const isNameless = isFull && nameOf(view) === ''
   return (
     <div className={styles['preview']}>
       <h3>{t('contact.preview.title')}</h3>
       <dl>
-        {identityOf(view).map(([group, text]) => (
+        {identityOf(view, isNameless).map(([group, text]) => (
           <div key={group}>
             <dt>{groupName(group)}</dt>
             <dd>
@@ -62,6 +63,7 @@ function Preview({ view }: { view: ListingView }) {
           </dd>
         </div>
       </dl>
+      {isNameless && <p className={styles['nameless']}>{t('contact.preview.nameless')}</p>}
       {groups.length > 0 && (
         <p className="s13 sec">{t('contact.preview.content', { groups: intl.formatList(groups) })}</p>
       )}
@@ -81,10 +83,14 @@ function Preview({ view }: { view: ListingView }) {
   )
 }
 
-/** Identity of the owner as disclosed at this standing. */
-function identityOf({ card, person, company }: ListingView): IdentityRow[] {
-  const [name, ...others] = identityRows(person, company)
-  const shown: IdentityRow[] = [['name', name?.[1] || card.who], ...others]
+function nameOf({ person, company }: ListingView): string {
+  return identityRows(person, company)[0]?.[1] ?? ''
+}
+
+/** Identity of the owner as disclosed at this standing; before full disclosure the trade stands for the name. */
+function identityOf(view: ListingView, isNameless: boolean): IdentityRow[] {
+  const [, ...others] = identityRows(view.person, view.company)
+  const shown: IdentityRow[] = [['name', nameOf(view) || (isNameless ? '' : view.card.who)], ...others]
   return shown.filter(([, text]) => text !== '')
 }
 
