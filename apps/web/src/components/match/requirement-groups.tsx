@@ -24,6 +24,8 @@ export type RequirementWords = {
   explanation: Explanation
   /** Sends a prepared question to the other side. */
   onAsk?: ((question: string) => void) | undefined
+  /** Sends a prepared sentence about a wish that the other side does not meet. */
+  onSuggest?: ((sentence: string) => void) | undefined
 }
 
 const KINDS: Record<EvidenceRow['relation'], RelationKind> = {
@@ -78,7 +80,7 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
     nothing: nothingOf(t, direction, entry),
     ...(entry.of > 0 && { points: { got: entry.points, of: entry.of } }),
     ...(note !== '' && { note }),
-    ...askOf(words, place, want),
+    ...actionOf(words, place, { want, have }),
   }
 }
 
@@ -98,27 +100,39 @@ function nothingOf(t: Translate, { asked_by }: ExplainedDirection, { want, relat
   return asked_by === 'them' ? t(`match.nothing.theirs.${kind}`) : t(`match.nothing.mine.${kind}`)
 }
 
-function askOf(
-  { t, onAsk }: RequirementWords,
-  { entry, row, direction }: Place,
-  want: string,
+/** Button that prepares a message about an own wish which is open or not met. */
+function actionOf(
+  { t, onAsk, onSuggest }: RequirementWords,
+  { entry, row: { criterion }, direction }: Place,
+  { want, have }: { want: string; have: string | null },
 ): Partial<RequirementRow> {
-  const isOpen = entry.relation === 'not_stated' || entry.lifted?.by === 'open_list'
-  if (!onAsk || direction.asked_by !== 'me' || !isOpen) return {}
-  if (entry.want.kind === 'words') return {}
-  return {
-    action: (
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        c="var(--link)"
-        leftSection={<IconMessageQuestion size={15} className="ic" aria-hidden="true" />}
-        onClick={() => onAsk(t(`explain.question.${row.criterion}`, { want }))}
-      >
-        {t('match.ask')}
-      </Button>
-    ),
-  }
+  if (direction.asked_by !== 'me' || entry.want.kind === 'words') return {}
+  if (entry.relation === 'not_stated' || entry.lifted?.by === 'open_list')
+    return onAsk
+      ? {
+          action: (
+            <Prepare label={t('match.ask')} onClick={() => onAsk(t(`explain.question.${criterion}`, { want }))} />
+          ),
+        }
+      : {}
+  const isUnmet = (entry.relation === 'partly' || entry.relation === 'missing') && entry.points < entry.of
+  if (!onSuggest || !isUnmet || have === null) return {}
+  const suggest = () => onSuggest(t('outcome.settle.text', { criterion: t(`criteria.name.${criterion}`), want, have }))
+  return { action: <Prepare label={t('outcome.settle.do')} onClick={suggest} /> }
+}
+
+function Prepare({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      c="var(--link)"
+      leftSection={<IconMessageQuestion size={15} className="ic" aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
 }
 
 /** Note below the evidence: the first that applies. */

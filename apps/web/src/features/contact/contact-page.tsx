@@ -3,6 +3,7 @@ import { MATCH_STATE, MIN_CLASS_SCORE } from '@matchwright/contract/constants'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
@@ -19,6 +20,7 @@ import { ConversationCard } from './conversation-card.tsx'
 import { MatchedHeader } from './matched-header.tsx'
 import { NextCard } from './next-actions.tsx'
 import { useContact, useContactExplanation, useMarkRead } from './queries.ts'
+import { SettleCard } from './settle-card.tsx'
 import { TheirDetails } from './their-details.tsx'
 import { TheirDocuments } from './their-documents.tsx'
 import { WhoSeesWhat } from './who-sees-what.tsx'
@@ -53,6 +55,11 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
   const { other } = contact
   const title = other.title || t('contact.erased')
   const isMatched = contact.state === MATCH_STATE.matched
+  const say = (sentence: string) => {
+    // On narrow screens the field is in another part, and takes the focus only once it is shown.
+    flushSync(() => setPart('talk'))
+    draft.propose(sentence)
+  }
   const canAsk = contact.actions.includes('message') || contact.actions.includes('ask')
   return (
     <div className={`wrap ${styles['page']}`}>
@@ -70,13 +77,7 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
       <ContactTabs contact={contact} part={part} onPart={setPart} />
       <div className={styles['grid']} data-part={part}>
         <div className={styles['main']}>
-          {explanation ? (
-            <MatchExplanation explanation={explanation} {...(canAsk && { onAsk: draft.propose })} />
-          ) : onRetry ? (
-            <LoadProblem onRetry={onRetry} />
-          ) : (
-            <SkeletonRows rows={10} />
-          )}
+          <Reasons explanation={explanation} isMatched={isMatched} onRetry={onRetry} onAsk={canAsk ? say : undefined} />
         </div>
         <div className={styles['side']}>
           <div className={styles['talk']}>
@@ -93,6 +94,22 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+type ReasonsProps = Pick<MatchProps, 'explanation' | 'onRetry'> & {
+  isMatched: boolean
+  onAsk: ((question: string) => void) | undefined
+}
+
+/** Why the two sides match; after a match first what is left to settle. */
+function Reasons({ explanation, isMatched, onRetry, onAsk }: ReasonsProps) {
+  if (!explanation) return onRetry ? <LoadProblem onRetry={onRetry} /> : <SkeletonRows rows={10} />
+  return (
+    <>
+      {isMatched && onAsk && <SettleCard explanation={explanation} onSay={onAsk} />}
+      <MatchExplanation explanation={explanation} {...(onAsk && { onAsk })} />
+    </>
   )
 }
 
