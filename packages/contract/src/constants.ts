@@ -345,6 +345,9 @@ export const MIN_CLASS_SCORE = { strong: 75, good: 60, fair: 40 } as const
 /** Score histogram: `bins` bins of `step` points, the first one starting at `from`, which also counts lower scores. */
 export const SCORE_HISTOGRAM = { from: 40, step: 5, bins: 12 } as const
 
+/** Steps of the pay slider and bins of the pay histogram of the finder; the last one holds higher pays, too. */
+export const PAY_BINS = 200
+
 /** Small-count suppression: lower counts of persons are not shown, so that none identifies a person (k-anonymity). */
 export const MIN_PERSON_COUNT = 5
 

@@ -22,6 +22,13 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     // The matches and the near misses of a query are two calls.
     limit: { per: 'user', max: 120, minutes: 1 },
   },
+  finderPay: {
+    method: 'POST',
+    access: 'public',
+    path: `${BASE}/finder_pay`,
+    summary: 'Pay of the offers that a temporary search finds, as a histogram',
+    limit: { per: 'user', max: 120, minutes: 1 },
+  },
   cvMatches: {
     method: 'POST',
     access: 'public',

@@ -217,6 +217,15 @@ export const ExternalOffer = z.object({
 })
 export type ExternalOffer = z.infer<typeof ExternalOffer>
 
+export const PayHistogram = z.object({
+  /** Numbers of offers by pay for a year at full time, in steps from 0 on. */
+  bins: z.array(z.number().int()),
+  /** Offers that show their pay to everybody, of the best `matches`. */
+  stated: z.number().int(),
+  matches: z.number().int(),
+})
+export type PayHistogram = z.infer<typeof PayHistogram>
+
 export const matchSchemas = {
   search: {
     params: z.object({ listing_id: IdParam }),
@@ -227,6 +236,15 @@ export const matchSchemas = {
     query: SearchQuery,
     body: z.object({ body: FinderBody }),
     response: MatchPage,
+  },
+  finderPay: {
+    query: SearchFilters.extend({
+      currency: CurrencyCode,
+      /** Width of a bin in that currency. */
+      bin: z.coerce.number<string | number>().int().min(1).max(1_000_000_000_000),
+    }),
+    body: z.object({ body: FinderBody }),
+    response: PayHistogram,
   },
   cvMatches: {
     query: z.object({ lang }),

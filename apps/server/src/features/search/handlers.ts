@@ -3,6 +3,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { fewAtATime } from '#server/features/parser/index.ts'
 import { queryForFinder, openFinder } from './finder.ts'
+import { finderPay } from './finder-pay.ts'
 import { requirementImpact } from './requirement-impact.ts'
 import { latestOffers } from './latest-offers.ts'
 import { cvMatches } from './cv-matches.ts'
@@ -12,6 +13,7 @@ import { queryForListing, explainFinder, explainListings, explainedPage } from '
 type SearchCalls =
   | 'search'
   | 'finder'
+  | 'finderPay'
   | 'cvMatches'
   | 'finderGet'
   | 'requirementImpact'
@@ -27,6 +29,8 @@ export function searchHandlers(deps: CvDeps): Pick<Handlers<typeof matchApi>, Se
       explainedPage(deps, caller, await queryForListing(deps, caller, params.listing_id), query),
     finder: async ({ query, body }, caller) =>
       explainedPage(deps, caller, await openFinder(deps, body.body, caller), query),
+    finderPay: async ({ query: { currency, bin, ...filters }, body }, { user }) =>
+      finderPay(deps, { body: body.body, user, scale: { currency, bin } }, filters),
     cvMatches: async ({ files, query }, caller) =>
       admitted(caller, () => cvMatches(deps, caller, { files, lang: query.lang })),
     finderGet: async ({ params, query }, caller) => {

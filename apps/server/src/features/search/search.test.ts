@@ -175,6 +175,25 @@ test('equal finder bodies have one id; visitors find public offers as rows', asy
   await deps.matchIndex.catchUp()
 })
 
+test('the pay of the offers found is a histogram, without what offers hide and without what persons want', async () => {
+  const query = { currency: 'CHF', bin: 5000 }
+  const body = { body: { type: LISTING_TYPE.search, content: pair.search } }
+  const told = async () => (await client().call(matchApi.finderPay, { query, body })).body
+  const shown = await told()
+  expect(shown).toMatchObject({ stated: 1, matches: 1 })
+  expect(shown.bins.reduce((sum, count) => sum + count)).toBe(1)
+  const ofPersons = { body: { type: LISTING_TYPE.offer, content: pair.offer } }
+  const pays = await client().call(matchApi.finderPay, { query, body: ofPersons })
+  expect(pays.body).toMatchObject({ stated: 0, matches: 0 })
+  await pool.query(`update listing set disclosure = '{"pay": 2}' where id = $1`, [offer])
+  await deps.matchIndex.catchUp()
+  expect(await told()).toMatchObject({ stated: 0, matches: 1 })
+  await pool.query(`update listing set disclosure = '{}' where id = $1`, [offer])
+  await deps.matchIndex.catchUp()
+  const wrong = await client().callRaw(matchApi.finderPay, { query: { ...query, bin: 0 }, body })
+  expect(wrong.status).toBe(422)
+})
+
 test('a page of matches brings the explanation of its first row along when asked', async () => {
   const query = { near_misses: 'both', explanation: 'first' } as const
   const found = await client().call(matchApi.finder, { query, body: { body: { type: 0, content: pair.search } } })

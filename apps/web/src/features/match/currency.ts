@@ -1,3 +1,5 @@
+import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
+
 /** Usual currency of pay by country; the euro is the default. */
 const CURRENCIES: Record<string, string> = {
   CH: 'CHF',
@@ -69,4 +71,7 @@ export function payStepOf(currency: string): number {
   return STEPS[currency] ?? 1000
 }
 
-export const PAY_STEPS = 200
+/** Currency of a query: as chosen, or that of its place or else of the reader's country. */
+export function payCurrencyOf({ pay, places }: ListingContentInput, country: string | undefined): string {
+  return pay?.currency ?? currencyOf(places?.[0]?.country ?? country)
+}

@@ -22,7 +22,7 @@ import type { ExternalPage } from './external-offers.tsx'
 import { FinderStart } from './finder-start.tsx'
 import { QueryPanel } from './query-panel.tsx'
 import { queryTitle } from './query-words.ts'
-import { useExternal, useFinderQuery, useQueryLabels, useResults } from './queries.ts'
+import { useExternal, useFinderQuery, usePays, useQueryLabels, useResults } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SetParams } from './results.tsx'
@@ -59,6 +59,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
           type={query.type}
           content={query.content}
           labels={query.labels}
+          pays={finder.pays}
           query={query}
           isFolded={state.view === 'map' || state.isComparing}
           strict={state.strict ?? query.content.match_factor ?? DEFAULT_STRICT}
@@ -98,6 +99,7 @@ function useFinder(listingId: number | undefined) {
   const [chosen, setChosen] = useState<ConceptLabels>({})
   const results = useResults(state, read)
   const external = useExternal(state, read)
+  const pays = usePays(state, read)
   const known = { ...read.labels, ...chosen }
   const isUnknown = conceptsOf(read.content).some((id) => known[String(id)] === undefined)
   const told = useQueryLabels(results.data?.finder_id ?? null, isUnknown)
@@ -118,6 +120,7 @@ function useFinder(listingId: number | undefined) {
     isMissing,
     results,
     external,
+    pays,
     set,
     change: (part: Partial<ListingContentInput>, concepts: readonly ChosenConcept[] = []) => {
       setChosen((labels) => ({ ...labels, ...labelsOf(concepts) }))

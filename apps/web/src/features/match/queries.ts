@@ -15,7 +15,8 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { MAP_ROWS, asksSomething, searchQuery } from './finder-state.ts'
+import { payCurrencyOf, payStepOf } from './currency.ts'
+import { MAP_ROWS, asksSomething, searchFilters, searchQuery } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 
 const DEBOUNCE_MS = 400
@@ -89,6 +90,21 @@ export function useResults(state: FinderState, query: FinderQuery) {
     placeholderData: keepPreviousData,
   })
   return source.kind === 'listing' ? ofListing : ofFinder
+}
+
+/** Pay of the offers that the query finds, on the scale of the pay slider; debounced. */
+export function usePays(state: FinderState, { type, content }: FinderQuery) {
+  const { user } = useShell()
+  const [settled] = useDebouncedValue({ type, content }, DEBOUNCE_MS)
+  const currency = payCurrencyOf(settled.content, user?.country)
+  const query = { ...searchFilters(state), currency, bin: payStepOf(currency) }
+  const input = { query, body: { body: settled } }
+  return useQuery({
+    queryKey: apiKey(matchApi.finderPay, input),
+    queryFn: ({ signal }) => callApi(matchApi.finderPay, input, signal),
+    enabled: settled.type === LISTING_TYPE.search && asksSomething(settled.content),
+    placeholderData: keepPreviousData,
+  }).data
 }
 
 /** External offers for the query; requested for searches only. */

@@ -1,9 +1,10 @@
 import { MultiSelect, NativeSelect, Slider } from '@mantine/core'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import { conceptApi } from '@matchwright/contract/concept.api'
-import { CONTRACT_TYPES, LISTING_TYPE } from '@matchwright/contract/constants'
+import { CONTRACT_TYPES, LISTING_TYPE, PAY_BINS } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
+import type { PayHistogram } from '@matchwright/contract/match.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -18,8 +19,9 @@ import { SliderField } from '#web/components/form/slider-field.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { PAY_STEPS, currencyOf, payStepOf } from './currency.ts'
+import { payCurrencyOf, payStepOf } from './currency.ts'
 import { LanguageField } from './language-field.tsx'
+import { PayBars } from './pay-bars.tsx'
 import styles from './query.module.css'
 import { WorkloadField } from './workload-field.tsx'
 
@@ -27,6 +29,8 @@ export type QueryFieldsProps = {
   type: ListingType
   content: ListingContentInput
   labels: ConceptLabels
+  /** Pay of the offers that the query finds. */
+  pays?: PayHistogram | undefined
   /** Applies changed sections, with the labels of newly chosen concepts. */
   onChange: (part: Partial<ListingContentInput>, labels?: readonly ChosenConcept[]) => void
 }
@@ -112,7 +116,7 @@ function useSuggestedSkills(occupation: number | undefined) {
 }
 
 /** Place, contract, conditions, workload and pay. */
-export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps) {
+export function WorkFields({ type, content, labels, pays, onChange }: QueryFieldsProps) {
   const t = useT()
   const intl = useIntl()
   const { language, user } = useShell()
@@ -154,7 +158,7 @@ export function WorkFields({ type, content, labels, onChange }: QueryFieldsProps
         }
       />
       <WorkloadField content={content} onChange={onChange} />
-      <PayField type={type} content={content} onChange={onChange} country={user?.country} />
+      <PayField type={type} content={content} pays={pays} onChange={onChange} country={user?.country} />
     </>
   )
 }
@@ -190,17 +194,14 @@ function WherePlace({ content, onChange, country }: PartProps & { country: strin
   )
 }
 
-function PayField({
-  type,
-  content,
-  onChange,
-  country,
-}: PartProps & { type: ListingType; country: string | undefined }) {
+type PayFieldProps = PartProps & Pick<QueryFieldsProps, 'type' | 'pays'> & { country: string | undefined }
+
+function PayField({ type, content, pays, onChange, country }: PayFieldProps) {
   const t = useT()
   const intl = useIntl()
   const id = useId()
   const [dragged, setDragged] = useState<number>()
-  const currency = content.pay?.currency ?? currencyOf(content.places?.[0]?.country ?? country)
+  const currency = payCurrencyOf(content, country)
   const step = payStepOf(currency)
   const amount = dragged === undefined ? (content.pay?.from ?? 0) : dragged * step
   const set = (from: number, unit: string) => {
@@ -213,19 +214,22 @@ function PayField({
       value={amount > 0 ? t('criteria.from', { value: money(intl, amount, currency) }) : t('finder.pay.open')}
     >
       <div className={styles['pay']}>
-        <Slider
-          size={3}
-          min={0}
-          max={PAY_STEPS}
-          label={null}
-          thumbLabel={t('finder.pay')}
-          value={Math.min(PAY_STEPS, Math.round(amount / step))}
-          onChange={setDragged}
-          onChangeEnd={(value) => {
-            setDragged(undefined)
-            set(value * step, currency)
-          }}
-        />
+        <div>
+          {pays && pays.stated > 0 && <PayBars pays={pays} from={amount} currency={currency} bin={step} />}
+          <Slider
+            size={3}
+            min={0}
+            max={PAY_BINS}
+            label={null}
+            thumbLabel={t('finder.pay')}
+            value={Math.min(PAY_BINS, Math.round(amount / step))}
+            onChange={setDragged}
+            onChangeEnd={(value) => {
+              setDragged(undefined)
+              set(value * step, currency)
+            }}
+          />
+        </div>
         {amount > 0 && <CurrencySelect id={id} value={currency} onChange={(unit) => set(amount, unit)} />}
       </div>
     </SliderField>
