@@ -28,7 +28,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     viewport: { width: 1400, height: 900 },
     colorScheme: 'light',
-    contextOptions: { reducedMotion: 'reduce' },
+    // The service worker would stand between the tests and the server; its own test allows it.
+    contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM,

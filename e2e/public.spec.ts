@@ -163,6 +163,53 @@ test('without a connection the page says so, and with one it is quiet again', as
   await expect(page.getByText('You are offline')).toBeHidden()
 })
 
+test.describe('with the service worker', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } })
+
+  test('an address opened without a connection says so in its language, and what waits; later it opens', async ({
+    page,
+    complaints,
+  }) => {
+    test.slow()
+    complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+    await page.goto('/de')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    expect(await page.evaluate(keptPaths)).toEqual([
+      '/favicon.svg',
+      '/offline.js',
+      '/offline/ar',
+      '/offline/de',
+      '/offline/en',
+      '/offline/fr',
+    ])
+    const other = await page.context().newPage()
+    await page.context().setOffline(true)
+    await other.goto('/de/contact')
+    await expect(other.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+    await expect(other.getByText('In keinem anderen Tab wartet eine Nachricht.')).toBeVisible()
+    await expectNoAxeViolations(other)
+    await page.evaluate(() => new BroadcastChannel('unsent').postMessage({ page: 1, count: 2 }))
+    await expect(other.getByText('Nachrichten, die in anderen Tabs warten: 2')).toBeVisible()
+    await other.getByRole('link', { name: 'Erneut versuchen' }).click()
+    await expect(other.getByRole('heading', { name: 'Keine Verbindung' })).toBeVisible()
+    await page.context().setOffline(false)
+    // A whole page loads, which takes longer than what is expected otherwise.
+    await expect(other.getByRole('banner').getByRole('navigation')).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('heading', { name: 'Keine Verbindung' })).toBeHidden()
+    await expect(other).toHaveURL('/de/contact')
+  })
+})
+
+/** Runs in the page: paths of everything that is kept for the time without a connection. */
+async function keptPaths(): Promise<string[]> {
+  const names = await caches.keys()
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return kept
+    .flat()
+    .map(({ url }) => new URL(url).pathname)
+    .toSorted()
+}
+
 test('a missing page says what it is and leads on', async ({ page, complaints }) => {
   complaints.expect(/status of 404/)
   const answer = await page.goto('/en/no/such/page')

@@ -33,6 +33,7 @@ import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } 
 import { termTasks } from './features/term/index.ts'
 import { sampleMails } from './features/notification/index.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { installAppFiles } from './http/installed-app.ts'
 import { installOutbox } from './http/outbox-page.ts'
 import { installPages } from './http/pages.ts'
 import type { DemoLogin } from './http/pages.ts'
@@ -128,6 +129,7 @@ async function openApp(
   metrics.measurePool('requests', requestDeps.pool)
   metrics.measurePool('background', database.pool)
   installOutbox(app, deps.config, (lang) => sampleMails(deps.config, lang))
+  installAppFiles(app, deps.config)
   await installPages(app, {
     ...requestDeps,
     demoLogins,

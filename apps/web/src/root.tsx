@@ -18,6 +18,7 @@ import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arab
 import latinFont from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { ErrorPage, SafeErrorPage } from '#web/components/feedback/error-page.tsx'
 import { Shell } from '#web/components/layout/shell.tsx'
+import { ThemeColour } from '#web/lib/appearance/theme-colour.tsx'
 import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/colour-scheme.ts'
 import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
 import { useCatalogue } from '#web/lib/intl/translate.ts'
@@ -86,6 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href={`/manifest/${language}`} />
+        <ThemeColour scheme={colourScheme} />
         <Meta />
         <Styles />
       </head>

@@ -27,3 +27,15 @@ test('a message that could not be sent keeps the page from being closed or reloa
   await expect.poll(isLeavingAsked).toBe(true)
   expect(isAnyFormDirty()).toBe(true)
 })
+
+test('tells a page without a connection how many messages wait', async () => {
+  await renderWithApp(<Sender />)
+  const heard: unknown[] = []
+  const channel = new BroadcastChannel('unsent')
+  channel.addEventListener('message', ({ data }: MessageEvent<{ count: number }>) => heard.push(data.count))
+  channel.postMessage('count')
+  await expect.poll(() => heard).toEqual([0])
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => heard).toEqual([0, 1])
+  channel.close()
+})
