@@ -1,5 +1,6 @@
 import { Suspense, lazy, useId, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { Term } from '#web/components/text/term.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { namedSegments } from './named-segments.ts'
@@ -228,7 +229,7 @@ export function StripKey({ withSides = false }: { withSides?: boolean }) {
       </span>
       <span>
         <i className={styles['segment']} data-must data-tone={5} style={{ '--v': 1 }} />
-        {t('match.key.must')}
+        <Term term="must">{t('match.key.must')}</Term>
       </span>
     </span>
   )

@@ -5,6 +5,7 @@ import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
+import { Term } from '#web/components/text/term.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { useCardFacts } from './card-facts.tsx'
@@ -27,7 +28,9 @@ export function MatchHeader({ card, explanation, next }: MatchHeaderProps) {
     <section className={`card ${styles['header']}`} data-next={next !== undefined || undefined}>
       <div className={styles['ring']}>
         <ScoreRing score={score} theirs={fits.i_meet} mine={fits.they_meet} size={120} />
-        <p className="s13 mut">{t(`match.class.${classOf(explanation)}`)}</p>
+        <p className="s13 mut">
+          <Term term="score">{t(`match.class.${classOf(explanation)}`)}</Term>
+        </p>
       </div>
       <div className={styles['text']}>
         <h1>{card.title === '' ? t('contact.erased') : <ListingTitle listing={card} />}</h1>

@@ -8,6 +8,7 @@ import type { View } from '#web/components/disclosure/visibility-badge.tsx'
 import { DisclosurePreview, useGroupName } from '#web/components/match/disclosure-preview.tsx'
 import { capital, uncapital } from '#web/components/match/facts.ts'
 import { PageLink } from '#web/components/page-link.tsx'
+import { Term } from '#web/components/text/term.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import styles from './who-sees-what.module.css'
@@ -22,7 +23,9 @@ export function WhoSeesWhat({ contact }: { contact: Contact }) {
   const listingId = contact.my_listing.id
   return (
     <section className={`card ${styles['card']}`}>
-      <h2>{t('contact.who.title')}</h2>
+      <h2>
+        <Term term="disclosure">{t('contact.who.title')}</Term>
+      </h2>
       <div className={styles['views']}>
         <ViewAs />
       </div>
