@@ -65,19 +65,22 @@ export function AuditLines({ lines, label }: { lines: readonly AuditLine[]; labe
 
 function DayHeading({ day, at }: { day: string; at: string }) {
   const now = useNow()
+  const t = useT()
   const { timeZone = 'UTC' } = useIntl()
+  const date = <DateText value={at} style="full" />
   const isNear = Math.abs(dayDifference(at, now, timeZone)) <= 1
   return (
     <h2 id={`day-${day}`} className={styles['day']}>
-      {isNear && (
-        <>
-          <b className={styles['near']}>
-            <RelativeDay value={at} />
-          </b>
-          {', '}
-        </>
-      )}
-      <DateText value={at} style="full" />
+      {isNear
+        ? t.rich('criteria.with', {
+            first: (
+              <b className={styles['near']}>
+                <RelativeDay value={at} />
+              </b>
+            ),
+            second: date,
+          })
+        : date}
     </h2>
   )
 }
@@ -129,13 +132,10 @@ function Line({ line }: { line: AuditLine }) {
 }
 
 function DeviceText({ device }: Pick<AuditLine, 'device'>) {
+  const t = useT()
   const { language } = useShell()
   if (!device || device.browser === null) return null
   const place = device.country && new Intl.DisplayNames([language], { type: 'region' }).of(device.country)
-  return (
-    <p className="s13 mut">
-      <bdi>{deviceName(device.browser, device.system)}</bdi>
-      {place && <>, {place}</>}
-    </p>
-  )
+  const name = <bdi>{deviceName(device.browser, device.system)}</bdi>
+  return <p className="s13 mut">{place ? t.rich('criteria.with', { first: name, second: place }) : name}</p>
 }

@@ -49,6 +49,11 @@ test('what users and staff did is told by day, with who, why and from where', as
     await expect.element(days.last().getByText(text, { exact: true })).toBeVisible()
 })
 
+test('browser and country are joined by the comma of the language', async () => {
+  await renderWithApp(<ActivityPage />, { currentUser: aUser(), language: 'ar' })
+  await expect.element(page.getByText('Firefox · Windows، سويسرا')).toBeVisible()
+})
+
 test('a group and a month narrow the list, and stay in the address', async () => {
   const { address } = await renderWithApp(<ActivityPage />, { currentUser: aUser() })
   await page.getByText('Our staff').click()
