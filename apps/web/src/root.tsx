@@ -8,7 +8,7 @@ import { DirectionProvider, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { contentApi } from '@matchwright/contract/content.api'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import type { IntlConfig } from 'react-intl'
@@ -64,8 +64,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { colourScheme, timeZone } = useShell()
   const layout = usePageLayout()
   const direction = directionOf(language)
-  // From now on the page answers input: for measurements, and for tests that must not type too early.
-  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <html
       {...mantineHtmlProps}

@@ -31,7 +31,13 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.body.className = layout
   }, [layout])
-  if (layout === 'print') return <main id="main">{children}</main>
+  if (layout === 'print')
+    return (
+      <main id="main">
+        {children}
+        <HydrationMark />
+      </main>
+    )
   return (
     <ToastProvider>
       <LanguageDialogProvider>
@@ -48,9 +54,13 @@ export function Shell({ children }: { children: ReactNode }) {
           {user ? (
             <Suspense>
               <AppHeader user={user} />
+              <HydrationMark />
             </Suspense>
           ) : (
-            <PublicHeader />
+            <>
+              <PublicHeader />
+              <HydrationMark />
+            </>
           )}
           <main id="main" tabIndex={-1}>
             <ProgressBar />
@@ -66,4 +76,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </LanguageDialogProvider>
     </ToastProvider>
   )
+}
+
+/** Marks from when on the header answers input: for measurements, and for tests that must not click too early. */
+function HydrationMark() {
+  useEffect(() => void performance.mark('hydrated'), [])
+  return null
 }
