@@ -166,8 +166,8 @@ test('what does not exist answers 404 in the language of the visitor', async () 
 })
 
 test('the language of the address gives way to the cookie', async () => {
-  expect(await walk('/en/match/finder?q=cook', { language: 'de' })).toMatchObject({
-    hops: ['/de/match/finder?q=cook'],
+  expect(await walk('/en/match/finder?view=map', { language: 'de' })).toMatchObject({
+    hops: ['/de/match/finder?view=map'],
     status: 200,
   })
 })

@@ -1,7 +1,10 @@
 // Builds the pages when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { nodeEnvironment, toolPath } from './node24.mjs'
 import { ROOT } from './root.mjs'
 import { mustRun } from './run.mjs'
@@ -23,9 +26,30 @@ export async function buildWeb(node, say) {
   // Always the production build, also for `npm start`: NODE_ENV of the server does not concern it.
   const env = { ...nodeEnvironment(node), NODE_ENV: 'production' }
   const { seconds } = await mustRun('Building the pages', node, [toolPath('react-router'), 'build'], { cwd: WEB, env })
+  await compressAssets()
   // Written last: an interrupted build has none.
   writeFileSync(FINGERPRINT, fingerprint)
   return seconds
+}
+
+const ENCODINGS = {
+  br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gz: (content) => promisify(gzip)(content, { level: 9 }),
+}
+
+/** Writes scripts and styles compressed beside themselves: once at the best quality, where each answer would cost. */
+async function compressAssets() {
+  const folder = join(WEB, 'build/client/assets')
+  const names = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))
+  const tasks = names.flatMap((name) =>
+    Object.entries(ENCODINGS).map(([ending, compress]) => ({ name, ending, compress })),
+  )
+  await Promise.all(
+    tasks.map(async ({ name, ending, compress }) => {
+      const path = join(folder, name)
+      await writeFile(`${path}.${ending}`, await compress(await readFile(path)))
+    }),
+  )
 }
 
 function isBuilt(fingerprint) {

@@ -320,6 +320,8 @@ export const CRITERIA = [
   'conditions',
 ] as const
 
+/** Share of the work that may be done from elsewhere. */
+export const REMOTE_SHARES = ['onsite', 'partly', 'full'] as const
 export const CONTRACT_TYPES = [
   'permanent',
   'fixed_term',

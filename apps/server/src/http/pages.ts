@@ -55,6 +55,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       maxAge: '1y',
       immutable: true,
       index: false,
+      preCompressed: true,
       setHeaders: shortLivedOutsideAssets,
     })
     pages.get('/assets/*', answerNotFound)

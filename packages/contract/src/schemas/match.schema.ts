@@ -13,6 +13,7 @@ import {
   manyOf,
   pageOf,
 } from './common.schema.ts'
+import { REMOTE_SHARES } from '../constants.ts'
 import { MatchState } from './contact.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ChangeText, ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
@@ -39,7 +40,7 @@ export type MatchRow = z.infer<typeof MatchRow>
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() })
 
 /** Share of remote work: none, part or all. */
-export const RemoteShare = z.enum(['onsite', 'partly', 'full'])
+export const RemoteShare = z.enum(REMOTE_SHARES)
 
 const NearMissReason = z.object({
   asked_by: z.enum(['them', 'me']),

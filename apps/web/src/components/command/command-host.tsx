@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
+import { whenIdle } from '#web/lib/browser/idle.ts'
 import { useEarlyTyping } from '#web/lib/command/early-typing.ts'
 import { focusPart, focusRow, pressInRow, toggleRow } from '#web/lib/command/list-keys.ts'
 import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
@@ -34,10 +35,8 @@ export function CommandHost() {
     if (open !== 'palette') typing.start()
     setOpen('palette')
   }
-  // Loaded in advance, so that the palette opens at once.
-  useEffect(() => {
-    void loadPalette()
-  }, [])
+  // Loaded in advance, so that the palette opens at once, but after what the page itself needs.
+  useEffect(() => whenIdle(() => void loadPalette()), [])
   useHotkeys([['mod+K', openPalette]], [])
   const go = (page: 'lang-home' | 'lang-match-finder' | 'lang-match' | 'lang-listing' | 'lang-listing-new') => () =>
     void navigate(to(page))

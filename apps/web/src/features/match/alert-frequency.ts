@@ -1,4 +1,4 @@
-import { EmailFrequency } from '@matchwright/contract/auth.schema'
+import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { useT } from '#web/lib/intl/translate.ts'
 
 const SHOWN = ['instant', 'daily', 'weekly', 'none'] as const
@@ -9,7 +9,7 @@ export function useFrequencies(): { value: EmailFrequency; label: string }[] {
   return SHOWN.map((value) => ({ value, label: t(`settings.frequency.${value}`) }))
 }
 
-/** Parses the string value of the select. */
+/** Parses the string value of the select, which offers no others. */
 export function alertFrequency(value: string): EmailFrequency {
-  return EmailFrequency.parse(value)
+  return SHOWN.find((frequency) => frequency === value) ?? 'none'
 }

@@ -1,11 +1,11 @@
-import { CONTRACT_TYPES } from '@matchwright/contract/constants'
+import { CONTRACT_TYPES, REMOTE_SHARES } from '@matchwright/contract/constants'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { capital } from '#web/components/match/facts.ts'
 import { kilometres } from '#web/components/match/units.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { FACETS as order, remoteShares } from './finder-state.ts'
+import { FACETS as order } from './finder-state.ts'
 import type { Facet, FinderState } from './finder-state.ts'
 import styles from './facets.module.css'
 
@@ -96,7 +96,7 @@ function useFacetLabel(): (facet: Facet, value: string, text: string) => string 
     if (facet === 'distance') return t('criteria.upTo', { value: kilometres(intl, Number(value)) })
     const contract = facet === 'contract' ? CONTRACT_TYPES.find((type) => type === value) : undefined
     if (contract) return capital(t(`criteria.contract.${contract}`), intl.locale)
-    const remote = facet === 'remote' ? remoteShares.find((share) => share === value) : undefined
+    const remote = facet === 'remote' ? REMOTE_SHARES.find((share) => share === value) : undefined
     return capital(remote ? t(`finder.remote.${remote}`) : text, intl.locale)
   }
 }

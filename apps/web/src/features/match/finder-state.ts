@@ -1,13 +1,12 @@
-import { PAGE_SIZE, CONTRACT_TYPES, LISTING_TYPE } from '@matchwright/contract/constants'
-import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import { PAGE_SIZE, CONTRACT_TYPES, LISTING_TYPE, REMOTE_SHARES } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { matchApi } from '@matchwright/contract/match.api'
-import { RemoteShare } from '@matchwright/contract/match.schema'
 import type { SearchFiltersInput } from '@matchwright/contract/match.schema'
 import type { SavedSearch } from '@matchwright/contract/saved-search.schema'
 import type { RequestOf } from '@matchwright/contract/endpoint'
 import type { Language } from '#web/lib/intl/languages.ts'
+import { queryIn } from '#web/lib/listing/query-in.ts'
 
 /** State of the finder in its URL. The query is an unstored listing in the URL or a finder id, or an own listing. */
 export type FinderState = {
@@ -36,10 +35,9 @@ export const MAP_ROWS = 100
 export const DEFAULT_STRICT = 50
 export const DEFAULT_MIN_SCORE = 40
 export const MAX_COMPARED = 4
-export const remoteShares = RemoteShare.options
 const MAX_STRICT = 100
 
-/** Parses the URL. Ignores invalid values, so that old links keep working. */
+/** Parses the URL. Ignores invalid values, so that old links keep working; the loader drops an invalid query. */
 export function finderState(params: URLSearchParams, pathListingId?: number): FinderState {
   const compare = params.getAll('compare').map(Number).filter(Boolean).slice(0, MAX_COMPARED)
   return {
@@ -66,21 +64,7 @@ function sourceOf(params: URLSearchParams, pathListingId: number | undefined): F
   const finderId = params.get('finder_id') ?? ''
   if (FINDER_ID.test(finderId)) return { kind: 'finder', finderId }
   const type = params.get('side') === 'offer' ? LISTING_TYPE.offer : LISTING_TYPE.search
-  return { kind: 'query', type, content: contentIn(params) }
-}
-
-function contentIn(params: URLSearchParams): ListingContentInput {
-  const read = readJson(params.get('q'))
-  if (ListingContent.safeParse(read).success) return read as ListingContentInput
-  return {}
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return text === null ? {} : JSON.parse(text)
-  } catch {
-    return {}
-  }
+  return { kind: 'query', type, content: queryIn(params) ?? {} }
 }
 
 function oneOf<const T extends string>(choices: readonly [T, ...T[]], value: string | null): T {
@@ -124,7 +108,7 @@ export function searchFilters({ filters, strict, minScore }: FinderState): Searc
     ...(strict !== null && { match_factor: strict }),
     ...(minScore > DEFAULT_MIN_SCORE && { min_score: minScore }),
     contract: some(CONTRACT_TYPES.filter((type) => filters.contract.includes(type))),
-    remote: some(remoteShares.filter((share) => filters.remote.includes(share))),
+    remote: some(REMOTE_SHARES.filter((share) => filters.remote.includes(share))),
     country: some(filters.country),
     industry: some(filters.industry),
     occupation: some(filters.occupation),

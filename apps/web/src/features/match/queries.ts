@@ -3,7 +3,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import { baseApi } from '@matchwright/contract/base.api'
 import { PAGE_SIZE, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
-import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { ListingType } from '@matchwright/contract/listing.schema'
@@ -187,7 +186,7 @@ export function useSaveAsListing({ type, content }: FinderQuery) {
   const toast = useToast()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => callApi(listingApi.create, { body: { type, content: ListingContent.parse(content) } }),
+    mutationFn: () => callApi(listingApi.create, { body: { type, content } }),
     onSuccess: async ({ id }) => {
       toast(t('finder.saved'))
       await navigate(to('lang-listing-id', { id }))
