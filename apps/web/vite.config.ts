@@ -16,7 +16,10 @@ const CHUNKS = [
   { name: 'icons', test: '@tabler/icons-react', minShareCount: 3 },
   {
     name: 'popups',
-    test: /@floating-ui|remove-scroll|components.(Popover|ScrollArea|ModalBase|Modal|Menu|FocusTrap|Overlay|Combobox).[A-Z]/,
+    test: new RegExp(
+      '@floating-ui|remove-scroll|' +
+        'components.(Popover|ScrollArea|ModalBase|Modal|Menu|FocusTrap|Overlay|Combobox).[A-Z]',
+    ),
     minShareCount: 15,
   },
 ]

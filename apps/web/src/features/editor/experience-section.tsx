@@ -42,8 +42,9 @@ function Asked() {
   const { content, set } = useEditing()
   const { experience } = content
   const importance = experience?.importance ?? 'important'
-  const setYears = (years: number | string) => {
-    const months = inMonths(years)
+  const years = experience === null ? null : inYears(experience.min_months)
+  const setYears = (given: number | string) => {
+    const months = inMonths(given)
     set({ experience: months === null ? null : { min_months: months, importance } })
   }
   return (
@@ -53,12 +54,12 @@ function Asked() {
         label={t('listing.field.atLeast')}
         description={inWords(experience?.min_months)}
         inputWrapperOrder={['label', 'input', 'description']}
-        suffix={` ${t('listing.years')}`}
+        suffix={` ${t('listing.years', { count: years ?? 0 })}`}
         min={0}
         max={MOST_YEARS}
         step={1}
         decimalScale={1}
-        value={experience === null ? '' : inYears(experience.min_months)}
+        value={years ?? ''}
         placeholder={t('listing.notStated')}
         onChange={setYears}
       />
@@ -88,7 +89,7 @@ function Worked() {
           label={<Word {...(labels[String(entry.concept_id)] ?? { text: '' })} />}
           description={inWords(entry.months)}
           inputWrapperOrder={['label', 'input', 'description']}
-          suffix={` ${t('listing.years')}`}
+          suffix={` ${t('listing.years', { count: entry.months === null ? 0 : inYears(entry.months) })}`}
           min={0}
           max={MOST_YEARS}
           decimalScale={1}
