@@ -137,8 +137,10 @@ test('levels, importance and chips of the editor are set without a pointer', asy
   const skill = removing.replace('Remove ', '')
   const levels = skills.getByRole('radiogroup', { name: skill, exact: true })
   await expect(levels).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
   const importance = skills.getByRole('button', { name: `${skill}, importance: important` })
+  // Its menu loads with the first chip.
+  await expect(importance).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
   await expect(importance).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
