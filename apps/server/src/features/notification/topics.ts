@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
 
-/** What each kind of notice is about. */
+/** Topic of each kind of notice. */
 export const NOTICE_TOPIC: Record<NoticeKind, NoticeTopic> = {
   contact_request: 'requests',
   contact_accept: 'requests',

@@ -43,7 +43,7 @@ const ICONS: Partial<Record<AuditLine['action'], typeof IconEye>> = {
   joined: IconUserPlus,
 }
 
-/** What staff, operators and users did with the things of an account, newest first, by day. */
+/** Lines of an audit trail, newest first, by day. */
 export function AuditLines({ lines, label }: { lines: readonly AuditLine[]; label: string }) {
   const { timeZone = 'UTC' } = useIntl()
   const days = Map.groupBy(lines, ({ at }) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)))

@@ -31,7 +31,7 @@ export function CommandHost() {
     setOpen(undefined)
   }
   const openPalette = () => {
-    // What is typed before the field of the palette has the focus is kept for it.
+    // Keeps the keys pressed before the field of the palette has the focus.
     if (open !== 'palette') typing.start()
     setOpen('palette')
   }

@@ -15,7 +15,7 @@ import styles from './command.module.css'
 type PaletteProps = {
   onClose: () => void
   onShortcuts: () => void
-  /** What was typed before the field had the focus. */
+  /** Keys pressed before the field had the focus. */
   takeTyped: () => string
 }
 
