@@ -3,6 +3,7 @@ import type { ContactRow } from '@matchwright/contract/contact.schema'
 import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
+import { directionOf } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
@@ -57,7 +58,8 @@ export function LastWords({ row }: { row: ContactRow }) {
     <p
       className={styles['words']}
       data-unread={row.unread > 0 || undefined}
-      dir="auto"
+      // That of the message: the words before it may be of another.
+      dir={isWords && last.lang !== null ? directionOf(last.lang) : 'auto'}
       lang={isWords ? (last.lang ?? undefined) : undefined}
     >
       {isWords && last.is_mine ? t('contact.row.you', { text: words }) : words}
