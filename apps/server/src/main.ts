@@ -35,7 +35,7 @@ import { sampleMails } from './features/notification/index.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installAppFiles } from './http/installed-app.ts'
 import { installOutbox } from './http/outbox-page.ts'
-import { installPages } from './http/pages.ts'
+import { fontFaces, installPages } from './http/pages.ts'
 import type { DemoLogin } from './http/pages.ts'
 import type { Task } from './jobs/job.ts'
 import { installJobs, startJobs } from './jobs/run-jobs.ts'
@@ -129,7 +129,7 @@ async function openApp(
   metrics.measurePool('requests', requestDeps.pool)
   metrics.measurePool('background', database.pool)
   installOutbox(app, deps.config, (lang) => sampleMails(deps.config, lang))
-  installAppFiles(app, deps.config)
+  installAppFiles(app, deps.config, fontFaces())
   await installPages(app, {
     ...requestDeps,
     demoLogins,

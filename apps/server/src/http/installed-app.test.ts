@@ -8,7 +8,8 @@ import { installAppFiles } from './installed-app.ts'
 const PUBLIC = join(import.meta.dirname, '../../../web/public')
 const { deps } = await testApp()
 const app = await buildApp(deps)
-installAppFiles(app, deps.config)
+const FONT = '@font-face{font-family:Inter;src:url(/assets/inter.woff2);font-display:optional}'
+installAppFiles(app, deps.config, FONT)
 
 type Manifest = { lang: string; dir: string; start_url: string; icons: { src: string; sizes: string }[] }
 
@@ -47,6 +48,7 @@ test.each([
 test('the page without a connection runs only files of the site', async () => {
   const { body, headers } = await app.inject('/offline/en')
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+  expect(body).toContain(FONT.replace('optional', 'swap'))
   const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
   expect(scripts).toEqual(['<script src="/offline.js" defer>'])
   expect(existsSync(join(PUBLIC, 'offline.js'))).toBe(true)

@@ -20,14 +20,18 @@ type Localised = { Params: { lang: string } }
  * Serves what the site needs as an installed app, by language: the manifest, and the page that the service worker keeps
  * for the time without a connection. Neither depends on the visitor.
  */
-export function installAppFiles(app: FastifyInstance, { productName }: Pick<Config, 'productName'>): void {
+export function installAppFiles(
+  app: FastifyInstance,
+  { productName }: Pick<Config, 'productName'>,
+  fontFaces: string,
+): void {
   app.get<Localised>('/manifest/:lang', async ({ params }, reply) => {
     reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600')
     return manifest(shipped(params.lang), productName)
   })
   app.get<Localised>('/offline/:lang', async ({ params }, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    return offlinePage(shipped(params.lang), productName)
+    return offlinePage(shipped(params.lang), { productName, fontFaces })
   })
 }
 
@@ -86,8 +90,11 @@ const LOGO = `<svg viewBox="0 0 26 26" fill="none" stroke-width="3" stroke-linec
 <path d="M11.2 3.2A10 10 0 0 0 11.2 22.8" stroke="var(--primary)"/><path d="M14.8 3.2A10 10 0 0 1 19.6 20.5"
  stroke="var(--ink)"/><circle cx="13" cy="13" r="2.6" fill="#e8a33d"/></svg>`
 
-/** The link without an address leads to the address that was asked for. */
-function offlinePage(lang: string, productName: string): string {
+/**
+ * The link without an address leads to the address that was asked for. The fonts are those that the browser keeps of
+ * the other pages; where it has none, the page is shown in the system's without waiting.
+ */
+function offlinePage(lang: string, { productName, fontFaces }: { productName: string; fontFaces: string }): string {
   const { texts } = catalogue(lang)
   const say = (id: string): string => escapeHtml(texts[id] ?? '')
   return `<!doctype html>
@@ -98,7 +105,8 @@ function offlinePage(lang: string, productName: string): string {
 <meta name="robots" content="noindex">
 <title>${say('common.offline.title')} · ${escapeHtml(productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
+<style>${fontFaces.replaceAll('font-display:optional', 'font-display:swap')}
+${STYLE}</style>
 <script src="/offline.js" defer></script>
 </head>
 <body>

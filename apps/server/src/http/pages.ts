@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { catalogue, shippedLanguages } from '@matchwright/web/catalogue'
@@ -97,6 +97,12 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
 function styleSheet({ assets }: ServerBuild): string {
   const [href = ''] = assets.routes['root']?.css ?? []
   return readFileSync(join(BUILD, 'client', href), 'utf8')
+}
+
+/** Where the web build keeps its fonts, as CSS; empty without a build. */
+export function fontFaces(): string {
+  const styles = globSync(join(BUILD, 'client/assets/*.css')).map((path) => readFileSync(path, 'utf8'))
+  return [...new Set(styles.flatMap((css) => css.match(/@font-face\s*\{[^}]*\}/g) ?? []))].join('\n')
 }
 
 /** Only files with a hash in their name are immutable. */

@@ -161,6 +161,8 @@ export const listingSchemas = {
           'publish_from',
           'date_modified',
           'start_date',
+          'matches',
+          'new_matches',
         ])
         .default('date_modified'),
       filter_type: coded(ListingType).optional(),

@@ -15,6 +15,9 @@ const ORDER = {
   publish_from: 'l.publish_from nulls last',
   date_modified: 'l.modified_at desc',
   start_date: `l.content->'start'->>'date' nulls last`,
+  // Only published listings have matches, which are counted and sorted afterwards.
+  matches: `l.status = ${LISTING_STATUS.published} desc, l.modified_at desc`,
+  new_matches: `l.status = ${LISTING_STATUS.published} desc, l.modified_at desc`,
 } as const
 
 export type ListFilter = {

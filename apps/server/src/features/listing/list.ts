@@ -23,20 +23,35 @@ export async function listOwn(
 ) {
   const user = userOf(caller)
   const filter = { ...query, userId: user.id, accountId: user.account_id, isStaff: isAdminView && isStaff(user) }
-  const [found, count, totals, since] = await Promise.all([
-    listListings(deps.pool, filter),
+  const [count, totals, since] = await Promise.all([
     countListings(deps.pool, filter),
     countAll(deps.pool, filter),
     previousVisit(deps.pool, user.id),
   ])
   const reader = { user, lang, since, withNearMisses }
+  const found = await pageOf(deps, filter, since)
   const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, reader)))
   return { items, count, ...totals }
 }
 
+/** Most listings whose matches are counted to sort by them; a multiple of a page, as those after them keep their order. */
+const MOST_COUNTED = 300
+
+async function pageOf(deps: ListingDeps, filter: ListFilter, since: Date | null): Promise<Counted[]> {
+  const { sort, limit, offset } = filter
+  const isByCount = (sort === 'matches' || sort === 'new_matches') && offset + limit <= MOST_COUNTED
+  const found = await listListings(deps.pool, isByCount ? { ...filter, limit: MOST_COUNTED, offset: 0 } : filter)
+  const counted = await Promise.all(
+    found.map(async (listing) => ({ ...listing, hits: await countHits(deps, listing, since) })),
+  )
+  if (!isByCount) return counted
+  const countOf = ({ hits }: Counted): number => (sort === 'matches' ? hits?.all : hits?.recent) ?? -1
+  return counted.toSorted((one, other) => countOf(other) - countOf(one)).slice(offset, offset + limit)
+}
+
 type Reader = { user: User; lang: string; since: Date | null; withNearMisses: boolean }
 
-async function toListingRow(deps: ListingDeps, listing: ListedListing, reader: Reader): Promise<ListingRow> {
+async function toListingRow(deps: ListingDeps, listing: Counted, reader: Reader): Promise<ListingRow> {
   const { user, lang } = reader
   return {
     id: listing.id,
@@ -51,7 +66,7 @@ async function toListingRow(deps: ListingDeps, listing: ListedListing, reader: R
     profile_name: profileName(user, listing),
     share: listing.share,
     is_mine: listing.user_id === user.id,
-    ...(await matchCounts(deps, listing, reader)),
+    ...(await shownCounts(listing, reader)),
     open_contacts: listing.open_contacts,
     ends_at: isoOrNull(endsAt(listing)),
     paused_at: isoOrNull(listing.paused_at),
@@ -61,23 +76,32 @@ async function toListingRow(deps: ListingDeps, listing: ListedListing, reader: R
   }
 }
 
-const NOT_COUNTED = { matches: null, new_matches: null, near_misses: null }
+type Counted = ListedListing & { hits: Hits | null }
+type Hits = { all: number; recent: number; countNear: () => Promise<number> }
 
-/** Match counts from the index, only for the rows of a page. Near misses cost another search each. */
-async function matchCounts(
+/** Matches of a listing, and those since a visit; null for one that is not published. */
+async function countHits(
   { matchIndex }: ListingDeps,
   listing: ListedListing,
-  { since, withNearMisses }: Pick<Reader, 'since' | 'withNearMisses'>,
-) {
+  since: Date | null,
+): Promise<Hits | null> {
   const indexed = matchIndex.exact.get(listing.id)
-  if (!indexed) return NOT_COUNTED
+  if (!indexed) return null
   const { hits, nearMisses } = await matchIndex.matches(indexed, {
     isGeneralised: false,
     matchFactor: listing.content.match_factor,
     accountId: listing.account_id,
   })
-  const matches = hits.ids.length
-  const recent = since === null ? 0 : hits.publishedAt.filter((at) => at > since.getTime()).length
-  const isCounted = withNearMisses || matches === 0
-  return { matches, new_matches: recent, near_misses: isCounted ? (await nearMisses()).total : null }
+  return {
+    all: hits.ids.length,
+    recent: since === null ? 0 : hits.publishedAt.filter((at) => at > since.getTime()).length,
+    countNear: async () => (await nearMisses()).total,
+  }
+}
+
+/** The counts of a row. Near misses cost another search each. */
+async function shownCounts({ hits }: Counted, { withNearMisses }: Pick<Reader, 'withNearMisses'>) {
+  if (!hits) return { matches: null, new_matches: null, near_misses: null }
+  const isCounted = withNearMisses || hits.all === 0
+  return { matches: hits.all, new_matches: hits.recent, near_misses: isCounted ? await hits.countNear() : null }
 }

@@ -44,6 +44,17 @@ test('an alert shows each match with its score as a strip, and can be ended with
   expect(alert?.unsubscribeUrl).toContain('/unsubscribe/')
 })
 
+test.each([
+  ['de', 'Pflegefachperson, Spitex'],
+  ['fr', 'Infirmier·ère, soins à domicile'],
+  ['ar', 'ممرض/ة، رعاية منزلية'],
+])('what a sample in %s is about is written in that language, too', (lang, title) => {
+  const about = sampleMails(config, lang).filter(({ text }) => text.includes(title))
+  expect(about.map(({ kind }) => kind)).toContain('notices')
+  const foreign = sampleMails(config, lang).filter(({ text }) => /Registered nurse|Grüezi/.test(text))
+  expect(foreign).toEqual([])
+})
+
 test('an address breaks between its parts, not within a word', () => {
   const alert = sampleMails(config, 'ar').find(({ kind }) => kind === 'search_alert')
   expect(alert?.html).toContain('>jobs.example.org/<wbr>ar/<wbr>match/<wbr>saved/<wbr>stop</a>')

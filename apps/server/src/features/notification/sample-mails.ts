@@ -17,20 +17,23 @@ function sampleOrder(baseUrl: string, template: MailTemplate, lang: string): Mai
   const order = { template, lang, to: 'reader@example.org', params: sampleParams(home, lang) }
   if (template === 'notices') return { ...order, params: noticeParams(home, lang), rows: noticeRows(home, lang) }
   if (template === 'search_alert')
-    return { ...order, rows: MATCHES, unsubscribe_url: `${baseUrl}/napi/match/saved_search/unsubscribe/sample` }
+    return { ...order, rows: matches(lang), unsubscribe_url: `${baseUrl}/napi/match/saved_search/unsubscribe/sample` }
   return order
 }
 
-const MATCHES = [
-  { text: 'Pflegefachfrau, Biel, 60–80 %', score: 90 },
-  { text: 'Community nurse, Nidau', score: 87 },
-  { text: 'Infirmière, service de chirurgie, Lyss', score: 79 },
-]
+const SCORES = { first: 90, second: 87, third: 79 } as const
+
+function matches(lang: string): { text: string; score: number }[] {
+  return (['first', 'second', 'third'] as const).map((which) => ({
+    text: sentence(lang, `sample.match.${which}`),
+    score: SCORES[which],
+  }))
+}
 
 function noticeRows(home: string, lang: string): { text: string; link: string }[] {
   const kinds = ['contact_request', 'message', 'listing_ends_soon'] as const
   return kinds.map((kind) => ({
-    text: sentence(lang, `notice.${kind}`, { title: 'Pflegefachfrau, Spitex', days: 3 }),
+    text: sentence(lang, `notice.${kind}`, { title: sentence(lang, 'sample.title'), days: 3 }),
     link: `${home}/match/1`,
   }))
 }
@@ -54,20 +57,20 @@ function sampleParams(home: string, lang: string): MailOrder['params'] {
     login: `${home}/account/login`,
     stop: `${home}/match/saved/stop?key=sample`,
     inviter: 'Kim Lehmann',
-    account: 'Spitex Seeland',
+    account: sentence(lang, 'sample.account'),
     device: 'Firefox, Linux, Biel',
-    time: '31.3.2027, 14:05 UTC',
+    time: '2027-03-31 14:05 UTC',
     change: 'passkey_added',
     day: DAY,
     date: new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(DAY),
-    title: 'Pflegefachfrau, Spitex',
-    count: MATCHES.length,
+    title: sentence(lang, 'sample.title'),
+    count: Object.keys(SCORES).length,
     subject: 'API',
     name: 'Kim Lehmann',
     email: 'kim@example.org',
-    message: 'Grüezi',
-    answer: 'OK',
-    statement: '§ 4',
+    message: sentence(lang, 'sample.message'),
+    answer: sentence(lang, 'sample.answer'),
+    statement: sentence(lang, 'sample.statement'),
     ground: sentence(lang, 'ground.fraud'),
     outcome: sentence(lang, 'outcome.keep'),
   }

@@ -33,8 +33,20 @@ export function useListingColumns(): Column<ListingRow>[] {
       isMinor: true,
       cell: ({ profile_name: name }) => name || null,
     },
-    { key: 'new', title: t('listing.column.new'), numeric: true, cell: (row) => <New row={row} /> },
-    { key: 'matches', title: t('listing.column.matches'), numeric: true, cell: (row) => <Matches row={row} /> },
+    {
+      key: 'new',
+      title: t('listing.column.new'),
+      numeric: true,
+      sortReversed: 'new_matches',
+      cell: (row) => <New row={row} />,
+    },
+    {
+      key: 'matches',
+      title: t('listing.column.matches'),
+      numeric: true,
+      sortReversed: 'matches',
+      cell: (row) => <Matches row={row} />,
+    },
     {
       key: 'changed',
       title: t('listing.column.changed'),

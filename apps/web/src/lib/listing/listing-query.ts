@@ -16,6 +16,8 @@ const SORTS = [
   'publish_from',
   'date_modified',
   'start_date',
+  'matches',
+  'new_matches',
 ] as const
 
 function isSort(text: string): text is NonNullable<Query['list_sort']> {
