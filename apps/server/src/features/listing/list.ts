@@ -34,7 +34,7 @@ export async function listOwn(
   return { items, count, ...totals }
 }
 
-/** Most listings whose matches are counted to sort by them; a multiple of a page, as those after them keep their order. */
+/** Most listings whose matches are counted to sort by them; those after them keep their order. */
 const MOST_COUNTED = 300
 
 async function pageOf(deps: ListingDeps, filter: ListFilter, since: Date | null): Promise<Counted[]> {
