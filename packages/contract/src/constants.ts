@@ -116,7 +116,10 @@ export const STAFF_ACTIONS = [
   'verified',
   'verification_ended',
   'report_decided',
+  'closing_proposed',
+  'closing_declined',
   'closed',
+  'reopened',
 ] as const
 
 const SIGN_IN_ACTIONS = [

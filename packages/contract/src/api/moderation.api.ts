@@ -48,7 +48,34 @@ export const moderationApi = endpoints<typeof moderationSchemas>()({
     access: 'staff',
     path: '/napi/staff/reports/:report_id/decide',
     summary:
-      'Decides all reports about the same thing; the account gets the statement of reasons, reporters the outcome',
+      'Decides all reports about the same; the account gets the reasons, reporters the outcome; a closing is proposed',
+    isPersonal: true,
+  },
+  closings: {
+    method: 'GET',
+    access: 'staff',
+    path: '/napi/staff/closings',
+    summary: 'Closings of accounts that wait for a second person, oldest first',
+  },
+  proposeClosing: {
+    method: 'POST',
+    access: 'staff',
+    path: '/napi/staff/accounts/:account_id/closing',
+    summary: 'Proposes to close an account for a reason; it stays open until another staff member confirms',
+    isPersonal: true,
+  },
+  decideClosing: {
+    method: 'POST',
+    access: 'staff',
+    path: '/napi/staff/closings/:closing_id/decide',
+    summary: 'Confirms a closing that somebody else proposed, or declines one; the account gets the reason',
+    isPersonal: true,
+  },
+  reopenAccountOf: {
+    method: 'POST',
+    access: 'staff',
+    path: '/napi/staff/accounts/:account_id/reopen',
+    summary: 'Opens an account that staff closed, until it is erased; what ended with it stays ended',
     isPersonal: true,
   },
 })

@@ -34,13 +34,6 @@ export const ownDataApi = endpoints<typeof ownDataSchemas>()({
     isPersonal: true,
     limit: SECRET,
   },
-  closeAccountOf: {
-    method: 'POST',
-    access: 'staff',
-    path: '/napi/staff/accounts/:account_id/close',
-    summary: 'Closes an account for a reason; only staff can open it again',
-    isPersonal: true,
-  },
   removal: {
     method: 'GET',
     access: 'permission:account_admin',

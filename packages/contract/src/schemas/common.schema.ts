@@ -57,8 +57,8 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'country_code')
 
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, 'currency_code')
 
-/** A calendar day, yyyy-mm-dd, in the range of the database. */
-export const Day = z.iso.date().refine((day) => day >= '1000-01-01', 'day')
+/** A calendar day, yyyy-mm-dd, in the range of the database with the day after it. */
+export const Day = z.iso.date().refine((day) => day >= '1000-01-01' && day < '9999-12-31', 'day')
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime({ offset: true })

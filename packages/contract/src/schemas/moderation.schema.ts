@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, IdParam, Moment, Page, pageOf, text } from './common.schema.ts'
+import { Done, Id, IdParam, Moment, Page, pageOf, text, words } from './common.schema.ts'
 import { ListingStatus } from './listing.schema.ts'
 import { Through } from './listing-view.schema.ts'
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS } from '../constants.ts'
@@ -37,8 +37,28 @@ const ReportRow = z.object({
   state: z.enum(['open', 'decided']),
   decision: ReportDecision.nullable(),
   created_at: Moment,
+  /** The closing of the account waits for a second person; nothing else is decided about it meanwhile. */
+  is_closing: z.boolean(),
 })
 export type ReportRow = z.infer<typeof ReportRow>
+
+/** A closing of an account that one staff member proposed. */
+const ClosingProposal = z.object({
+  id: Id,
+  account_id: Id,
+  organisation: z.string().nullable(),
+  /** The report it answers, and the title of what was reported. */
+  report_id: Id.nullable(),
+  title: z.string().nullable(),
+  /** What was reported is hidden until the decision. */
+  is_listing_hidden: z.boolean(),
+  reason: z.string(),
+  proposer: z.string(),
+  /** Proposed by the caller, who cannot confirm it. */
+  is_mine: z.boolean(),
+  proposed_at: Moment,
+})
+export type ClosingProposal = z.infer<typeof ClosingProposal>
 
 const Report = ReportRow.extend({
   /** What the reporter wrote. */
@@ -57,9 +77,11 @@ const Report = ReportRow.extend({
   statement: z.string(),
   /** What can be decided about it. */
   decisions: z.array(ReportDecision),
+  closing: ClosingProposal.nullable(),
 })
 export type Report = z.infer<typeof Report>
 
+const AccountParam = z.object({ account_id: IdParam })
 const ReportParam = z.object({ report_id: IdParam })
 
 export const moderationSchemas = {
@@ -95,5 +117,30 @@ export const moderationSchemas = {
         message: 'required',
       }),
     response: Report,
+  },
+  closings: {
+    response: z.object({
+      items: z.array(ClosingProposal),
+      /** How many others on staff could confirm. */
+      others: z.number().int(),
+    }),
+  },
+  proposeClosing: {
+    params: AccountParam,
+    body: z.object({ reason: words(4000) }),
+    response: Done,
+  },
+  decideClosing: {
+    params: z.object({ closing_id: IdParam }),
+    body: z.discriminatedUnion('decision', [
+      z.object({ decision: z.literal('confirm') }),
+      z.object({ decision: z.literal('decline'), reason: words(500) }),
+    ]),
+    response: Done,
+  },
+  reopenAccountOf: {
+    params: AccountParam,
+    body: z.object({ reason: words(500) }),
+    response: Done,
   },
 } satisfies ApiSchemas

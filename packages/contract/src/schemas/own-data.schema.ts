@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, IdParam, Moment, SiteLanguage, words } from './common.schema.ts'
+import { Done, Id, IdParam, Moment, SiteLanguage } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 const OwnPassword = z.object({ password: z.string().min(1).max(200) })
@@ -63,11 +63,6 @@ export const ownDataSchemas = {
   },
   leaveAccount: {
     body: OwnPassword,
-    response: Done,
-  },
-  closeAccountOf: {
-    params: z.object({ account_id: IdParam }),
-    body: z.object({ reason: words(500) }),
     response: Done,
   },
   removal: {

@@ -68,6 +68,8 @@ const StaffAccount = z.object({
   verified_at: Moment.nullable(),
   verified_how: z.array(z.enum(VERIFICATION_CHECKS)),
   closed_at: Moment.nullable(),
+  /** Can be opened again by staff. */
+  is_closed_by_staff: z.boolean(),
   users: z.array(
     z.object({
       id: Id,

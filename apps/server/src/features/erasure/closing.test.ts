@@ -133,37 +133,6 @@ test('an expired account, and whoever has not accepted new terms, can still be c
   expect((await browser.call(ownDataApi.closeAccount, { body })).status).toBe(200)
 })
 
-describe('staff', () => {
-  test('close an account for a reason that is recorded; its admin gets no way back', async () => {
-    const staff = await aUser(pool, { perms: ['listing_staff'] })
-    const owner = await aUser(pool)
-    const browser = await client().login(staff.email)
-    const params = { account_id: owner.accountId }
-    const reason = 'Offers that do not exist'
-    expect((await browser.call(ownDataApi.closeAccountOf, { params, body: { reason } })).status).toBe(200)
-    expect((await browser.call(ownDataApi.closeAccountOf, { params, body: { reason } })).status).toBe(400)
-    const line = await row(pool, 'select actor_id, action, details from audit_event where account_id = $1', [
-      owner.accountId,
-    ])
-    expect(line).toEqual({ actor_id: staff.id, action: 'closed', details: { reason } })
-    await runJobs()
-    expect(mails.map(({ kind }) => kind)).toEqual(['account_closed_member'])
-  })
-
-  test('close no unknown account and not their own; others close none', async () => {
-    const staff = await aUser(pool, { perms: ['listing_staff'] })
-    const browser = await client().login(staff.email)
-    const reason = 'Because'
-    const close = (accountId: number) =>
-      browser.call(ownDataApi.closeAccountOf, { params: { account_id: accountId }, body: { reason } })
-    expect((await close(999_999)).status).toBe(404)
-    expect((await close(staff.accountId)).status).toBe(400)
-    const stranger = await client().login((await aUser(pool)).email)
-    const params = { account_id: staff.accountId }
-    expect((await stranger.call(ownDataApi.closeAccountOf, { params, body: { reason } })).status).toBe(403)
-  })
-})
-
 describe('a user who leaves an account', () => {
   test('takes what is private along, kept for 30 days and then erased; an admin gets the rest', async () => {
     const admin = await aUser(pool)

@@ -3,10 +3,9 @@ import type { Removal } from '@matchwright/contract/own-data.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { conflict, invalidField, notFound, notPermitted } from '#server/errors.ts'
+import { conflict, invalidField, notPermitted } from '#server/errors.ts'
 import type { User } from '#server/http/caller.ts'
 import { KEY_PLACE, createMailedKey, mailedKeyHash } from '#server/mailed-key.ts'
-import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { endSessions, findAddressee } from '#server/features/auth/index.ts'
 import { endContactsOf } from '#server/features/contact/index.ts'
 import { withdrawListingIn } from '#server/features/listing/index.ts'
@@ -43,34 +42,40 @@ export async function closingOverview({ pool, clock }: ClosingDeps, user: User) 
 export async function closeOwnAccount(deps: ClosingDeps, user: User, password: string): Promise<void> {
   if (!user.perms.includes('account_admin')) throw notPermitted()
   await assertOwnPassword(deps, user.id, 'password', password)
-  await transaction(deps.pool, (db) => closeAccount(deps, db, user.account_id, 'withdrawn'))
+  await transaction(deps.pool, (db) => closeAccount(deps, db, user.account_id, { reason: 'withdrawn' }))
   await deps.matchIndex.catchUp()
 }
 
 /**
- * Closes another account as staff, with an audit line.
- * @throws {AppError} 404 for an unknown account, 400 for the own one and one that is closed
+ * Closes an account as staff inside the caller's transaction, which writes why.
+ * @param statement the reasons that its users get by mail, where no other mail has them
  */
-export async function closeAccountOf(deps: ClosingDeps, staff: User, accountId: number, reason: string): Promise<void> {
-  if (accountId === staff.account_id) throw conflict('own_account', 'own_account')
-  await transaction(deps.pool, async (db) => {
-    const account = await queries.lockAccount(db, accountId)
-    if (!account) throw notFound('no_account')
-    if (account.closed_at) throw conflict('account_closed', 'account_closed')
-    const subject = { kind: 'account', id: accountId, account_id: accountId, user_id: null } as const
-    await writeAudit(db, staff.id, { action: 'closed', subject, details: { reason } })
-    await closeAccount(deps, db, accountId, 'deleted')
-  })
-  await deps.matchIndex.catchUp()
-}
-
-/** Closes an account as staff inside the caller's transaction, which writes why. */
-export async function closeAccountIn(
+export function closeAccountIn(
   deps: Omit<ClosingDeps, 'pool' | 'matchIndex'>,
   db: Db,
-  accountId: number,
+  { accountId, statement }: { accountId: number; statement?: string },
 ): Promise<void> {
-  await closeAccount(deps, db, accountId, 'deleted')
+  return closeAccount(deps, db, accountId, { reason: 'deleted', statement })
+}
+
+/**
+ * Opens an account that staff closed inside the caller's transaction. Its listings stay withdrawn and its contacts
+ * ended.
+ * @returns false for one that is open, erased or closed by its admin
+ */
+export async function reopenAccountIn(
+  { config }: Pick<Deps, 'config'>,
+  db: Db,
+  { accountId, statement }: { accountId: number; statement: string },
+): Promise<boolean> {
+  if (!(await queries.setReopenedByStaff(db, accountId))) return false
+  for (const member of await queries.membersOf(db, accountId)) {
+    const lang = member.email_language
+    const link = `${config.baseUrl}/${lang}/account/login`
+    const params = { greeting_name: member.first_name, statement, link }
+    await orderMail(db, { template: 'account_reopened', to: member.email, lang, params })
+  }
+  return true
 }
 
 /** Closes an account inside the caller's transaction; what staff closed only staff can open again. */
@@ -78,22 +83,29 @@ async function closeAccount(
   deps: Omit<ClosingDeps, 'pool' | 'matchIndex'>,
   db: Db,
   accountId: number,
-  reason: 'withdrawn' | 'deleted',
+  { reason, statement }: { reason: 'withdrawn' | 'deleted'; statement?: string | undefined },
 ): Promise<void> {
   const now = deps.clock()
   const { keyId, keyHash } = createMailedKey(deps.config.secretKey)
   const reopenKeyHash = reason === 'withdrawn' ? keyHash : null
   if (!(await queries.setClosed(db, accountId, { reason, reopenKeyHash, now }))) return
   await endListings(deps, db, await queries.lockListingsOfAccount(db, accountId), now)
+  await queries.voidProposals(db, accountId, now)
   const day = erasureDay(now).getTime()
   for (const member of await queries.membersOf(db, accountId)) {
     await endSessions(db, member.id)
+    const lang = member.email_language
+    const mail = { to: member.email, lang }
     const params = { greeting_name: member.first_name, day }
-    const link = `${deps.config.baseUrl}/${member.email_language}/account/reopen/${KEY_PLACE}`
-    const mail = { to: member.email, lang: member.email_language }
-    await (reason === 'withdrawn' && member.is_admin
-      ? orderMail(db, { ...mail, template: 'account_closed', params: { ...params, link }, key_id: keyId })
-      : orderMail(db, { ...mail, template: 'account_closed_member', params }))
+    const site = `${deps.config.baseUrl}/${lang}`
+    if (reason === 'withdrawn' && member.is_admin) {
+      const link = `${site}/account/reopen/${KEY_PLACE}`
+      await orderMail(db, { ...mail, template: 'account_closed', params: { ...params, link }, key_id: keyId })
+    } else if (statement === undefined) await orderMail(db, { ...mail, template: 'account_closed_member', params })
+    else {
+      const reasons = { ...params, statement, link: `${site}/contact` }
+      await orderMail(db, { ...mail, template: 'account_closed_by_staff', params: reasons })
+    }
   }
 }
 

@@ -100,6 +100,12 @@ export const USER_ERASURE: readonly Erasure[] = [
         reporter_id = nullif(reporter_id, $1), user_id = nullif(user_id, $1), decided_by = nullif(decided_by, $1)
       where $1 in (reporter_id, user_id, decided_by)`,
   },
+  {
+    tables: ['closing_proposal'],
+    erase: `update closing_proposal
+      set proposed_by = nullif(proposed_by, $1), decided_by = nullif(decided_by, $1)
+      where $1 in (proposed_by, decided_by)`,
+  },
   { tables: ['user_key'], erase: 'delete from user_key where user_id = $1' },
   { tables: ['consent'], erase: 'delete from consent where user_id = $1' },
   // What staff did stays countable; its reasons may name the person.
@@ -128,6 +134,7 @@ export const ACCOUNT_ERASURE: readonly Erasure[] = [
   { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },
   { tables: ['account_request'], erase: 'delete from account_request where account_id = $1' },
   { tables: ['blocked_account'], erase: 'delete from blocked_account where $1 in (account_id, other_id)' },
+  { tables: ['closing_proposal'], erase: 'delete from closing_proposal where account_id = $1' },
   { tables: ['report'], erase: 'delete from report where account_id = $1' },
   { tables: ['audit_event'], erase: `update audit_event set account_id = null, details = '{}' where account_id = $1` },
   {

@@ -7,7 +7,7 @@ import * as closing from './closing.ts'
 
 type OwnDataDeps = Pick<Deps, 'pool' | 'config' | 'clock' | 'listeners' | 'matchIndex'>
 
-type ClosingCalls = 'closing' | 'closeAccount' | 'reopenAccount' | 'leaveAccount' | 'closeAccountOf' | 'removal'
+type ClosingCalls = 'closing' | 'closeAccount' | 'reopenAccount' | 'leaveAccount' | 'removal'
 
 export function ownDataHandlers(deps: OwnDataDeps): Pick<Handlers<typeof ownDataApi>, ClosingCalls> {
   return {
@@ -27,9 +27,5 @@ export function ownDataHandlers(deps: OwnDataDeps): Pick<Handlers<typeof ownData
       return DONE
     },
     removal: async ({ params }, caller) => closing.removalOf(deps, userOf(caller), params.user_profile_id),
-    closeAccountOf: async ({ params, body }, caller) => {
-      await closing.closeAccountOf(deps, userOf(caller), params.account_id, body.reason)
-      return DONE
-    },
   }
 }

@@ -1,2 +1,3 @@
-export { closeAccountIn, handOverUser } from './closing.ts'
+export { closeAccountIn, handOverUser, reopenAccountIn } from './closing.ts'
 export { eraseClosedJob, eraseClosedNow, erasureTasks, forgetOldJob } from './jobs.ts'
+export { lockAccount } from './queries.ts'

@@ -42,6 +42,26 @@ export function setReopened(db: Db, keyHash: Buffer, now: Date): Promise<{ id: n
   )
 }
 
+/** Opens an account that staff closed; undefined for any other. */
+export function setReopenedByStaff(db: Db, accountId: number): Promise<{ id: number } | undefined> {
+  return maybeRow(
+    db,
+    `update account
+     set closed_at = null, closed_reason = null
+     where id = $1 and closed_reason = 'deleted' and erased_at is null
+     returning id`,
+    [accountId],
+  )
+}
+
+/** Ends proposals of staff to close an account that is closed now. */
+export async function voidProposals(db: Db, accountId: number, now: Date): Promise<void> {
+  await db.query(
+    `update closing_proposal set state = 'void', decided_at = $2 where account_id = $1 and state = 'open'`,
+    [accountId, now],
+  )
+}
+
 export type ClosingFigures = { listings: number; open_contacts: number; users: number }
 
 /** What ends with an account. */

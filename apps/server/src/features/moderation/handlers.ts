@@ -3,6 +3,7 @@ import type { moderationApi } from '@matchwright/contract/moderation.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { block, blockedBy, unblock } from './blocks.ts'
+import { decideClosing, proposeClosing, reopenAccount, waitingClosings } from './closings.ts'
 import { decideReport, fileReport, listReports, reportDetails } from './reports.ts'
 
 type ModerationDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'listeners'>
@@ -22,5 +23,18 @@ export function moderationHandlers(deps: ModerationDeps): Handlers<typeof modera
     reports: async ({ query }) => listReports(deps, query),
     reportDetails: async ({ params }, caller) => reportDetails(deps, caller, params.report_id),
     decideReport: async ({ params, body }, caller) => decideReport(deps, caller, params.report_id, body),
+    closings: async (_input, caller) => waitingClosings(deps, caller),
+    proposeClosing: async ({ params, body }, caller) => {
+      await proposeClosing(deps, caller, params.account_id, body.reason)
+      return DONE
+    },
+    decideClosing: async ({ params, body }, caller) => {
+      await decideClosing(deps, caller, params.closing_id, body)
+      return DONE
+    },
+    reopenAccountOf: async ({ params, body }, caller) => {
+      await reopenAccount(deps, caller, params.account_id, body.reason)
+      return DONE
+    },
   }
 }

@@ -183,18 +183,6 @@ describe('a report', () => {
     expect(await row(pool, 'select text from contact_event where id = $1', [event.id])).toEqual({ text: null })
   })
 
-  test('of a person can close the account', async () => {
-    const id = await inState(app, meeting, 'partial')
-    const { employer, employerClient, seekerClient } = meeting
-    await seekerClient.call(moderationApi.report, { body: { kind: 'person', match_id: id, ...why } })
-    await decide((await openReport()).id, 'close')
-    expect((await employerClient.call(auditTrailApi.activity, { query: { group: 'staff' } })).status).toBe(401)
-    expect(await row(pool, 'select closed_reason from account where id = $1', [employer.accountId])).toEqual({
-      closed_reason: 'deleted',
-    })
-    expect((await mailsTo(app, employer.email)).map(({ kind }) => kind)).toContain('moderation_close')
-  })
-
   test('names what the reporter sees, of others; staff alone read it', async () => {
     const { seekerClient, search, offer } = meeting
     const report = (body: object) => seekerClient.callRaw(moderationApi.report, { body: { ...why, ...body } })

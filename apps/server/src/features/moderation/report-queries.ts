@@ -50,8 +50,12 @@ export type ReportRow = {
   state: 'open' | 'decided'
   decision: ReportDecision | null
   created_at: Date
+  /** The closing of the account waits for a second person. */
+  is_closing: boolean
 }
-const ROW = 'r.id, r.kind, r.title, r.reason, r.account_id, a.organisation, r.state, r.decision, r.created_at'
+const ROW = `r.id, r.kind, r.title, r.reason, r.account_id, a.organisation, r.state, r.decision, r.created_at,
+  r.state = 'open' and exists (
+    select from closing_proposal p where p.account_id = r.account_id and p.state = 'open') as is_closing`
 const ORDER = { open: 'r.id', decided: 'r.decided_at desc, r.id desc' } as const
 
 export function listReports(

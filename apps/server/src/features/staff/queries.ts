@@ -107,9 +107,10 @@ export type StaffAccountRow = Kind & {
   verified_at: Date | null
   verified_how: string[]
   closed_at: Date | null
+  is_closed_by_staff: boolean
 }
 const ACCOUNT = `id, type, level, country, organisation, street, postcode, city, created_at, expires_at, verified_at,
-  verified_how, closed_at`
+  verified_how, closed_at, closed_reason is not distinct from 'deleted' and erased_at is null as is_closed_by_staff`
 
 export function findAccount(db: Db, accountId: number): Promise<StaffAccountRow | undefined> {
   return maybeRow<StaffAccountRow>(db, `select ${ACCOUNT} from account where id = $1`, [accountId])

@@ -1,16 +1,18 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, TextInput, Textarea } from '@mantine/core'
 import { ACCOUNT_LEVELS, ACCOUNT_TYPES, VERIFICATION_CHECKS } from '@matchwright/contract/constants'
-import { ownDataApi } from '@matchwright/contract/own-data.api'
+import { moderationApi } from '@matchwright/contract/moderation.api'
 import { staffApi } from '@matchwright/contract/staff.api'
 import type { StaffAccount } from '@matchwright/contract/staff.schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { DateText } from '#web/components/text/formats.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useFailure } from '#web/lib/api/form-errors.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { ClosingCase, NeedsAnother } from './closing-case.tsx'
 import styles from './staff.module.css'
 
 type FormProps = { account: StaffAccount }
@@ -157,17 +159,56 @@ export function VerifyForm({ account }: FormProps) {
   )
 }
 
+/** Proposes to close the account, or shows the proposal that waits for a second person. */
 export function CloseAccount({ account }: FormProps) {
+  const t = useT()
+  const closings = useQuery(apiQuery(moderationApi.closings, {}))
+  const [reason, setReason] = useState('')
+  const closing = closings.data?.items.find((one) => one.account_id === account.id)
+  if (closing)
+    return (
+      <section className={`card ${styles['panel']} ${styles['form']}`}>
+        <h2>{t('admin.staff.close')}</h2>
+        <ClosingCase closing={closing} />
+      </section>
+    )
+  return (
+    <Action
+      title={t('admin.staff.close')}
+      submit={t('admin.staff.do.close')}
+      isReady={reason.trim() !== ''}
+      send={async () => {
+        await callApi(moderationApi.proposeClosing, { params: { account_id: account.id }, body: { reason } })
+        setReason('')
+      }}
+    >
+      <p className="s14 sec">{t('admin.staff.closeText')}</p>
+      {closings.data?.others === 0 && <NeedsAnother />}
+      <Textarea
+        label={t('admin.staff.statement')}
+        description={t('admin.staff.statementHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxLength={4000}
+      />
+    </Action>
+  )
+}
+
+/** Opens an account again that staff closed. */
+export function ReopenAccount({ account }: FormProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   return (
     <Action
-      title={t('admin.staff.close')}
-      submit={t('admin.staff.close')}
+      title={t('admin.staff.reopen')}
+      submit={t('admin.staff.reopen')}
       isReady={reason.trim() !== ''}
-      send={() => callApi(ownDataApi.closeAccountOf, { params: { account_id: account.id }, body: { reason } })}
+      send={() => callApi(moderationApi.reopenAccountOf, { params: { account_id: account.id }, body: { reason } })}
     >
-      <p className="s14 sec">{t('admin.staff.closeText')}</p>
+      <p className="s14 sec">{t('admin.staff.reopenText')}</p>
       <Reason value={reason} onChange={setReason} />
     </Action>
   )

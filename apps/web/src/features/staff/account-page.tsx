@@ -11,7 +11,7 @@ import { DateText, NumberText, RelativeDay } from '#web/components/text/formats.
 import { Tag } from '#web/components/text/tag.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { CloseAccount, ExpiryForm, LevelForm, VerifyForm } from './account-forms.tsx'
+import { CloseAccount, ExpiryForm, LevelForm, ReopenAccount, VerifyForm } from './account-forms.tsx'
 import { useAccountKind, useAccountName } from './account-name.ts'
 import { AccountUsers } from './account-users.tsx'
 import styles from './staff.module.css'
@@ -53,6 +53,7 @@ function Account({ account }: { account: StaffAccount }) {
           <CloseAccount account={account} />
         </div>
       )}
+      {account.is_closed_by_staff && <ReopenAccount account={account} />}
       <Listings account={account} />
       <section className={`card ${styles['panel']}`}>
         <h2>{t('settings.activity')}</h2>

@@ -12,6 +12,7 @@ import { useFailure } from '#web/lib/api/form-errors.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useAccountName } from './account-name.ts'
+import { ClosingCase, NeedsAnother } from './closing-case.tsx'
 import styles from './staff.module.css'
 
 /** One report: what it is about, and the decision with its reasons. */
@@ -23,12 +24,17 @@ export function ReportCase({ reportId }: { reportId: number }) {
         {(data) => (
           <>
             <Facts report={data} />
-            {data.state === 'open' ? <Decision report={data} /> : <Decided report={data} />}
+            <Outcome report={data} />
           </>
         )}
       </Loaded>
     </section>
   )
+}
+
+function Outcome({ report }: { report: Report }) {
+  if (report.state === 'decided') return <Decided report={report} />
+  return report.closing === null ? <Decision report={report} /> : <ClosingCase closing={report.closing} />
 }
 
 function Facts({ report }: { report: Report }) {
@@ -83,7 +89,7 @@ function Decision({ report }: { report: Report }) {
     mutationFn: () =>
       callApi(moderationApi.decideReport, { params: { report_id: report.id }, body: { decision, statement } }),
     onSuccess: async () => {
-      toast(t('admin.staff.told'))
+      toast(t(decision === 'close' ? 'admin.staff.proposed' : 'admin.staff.told'))
       await cache.invalidateQueries()
     },
   })
@@ -113,6 +119,7 @@ function Decision({ report }: { report: Report }) {
           ))}
         </div>
       </Radio.Group>
+      {decision === 'close' && <NeedsAnother />}
       <Textarea
         label={t('admin.staff.statement')}
         description={t('admin.staff.statementHelp')}

@@ -9,6 +9,7 @@ import { RelativeDay } from '#web/components/text/formats.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
+import { ClosingTag } from './closing-case.tsx'
 import { ReportCase } from './report-case.tsx'
 import styles from './staff.module.css'
 
@@ -87,7 +88,8 @@ function ReportLine({ report, isChosen, onChoose }: LineProps) {
           <RelativeDay value={report.created_at} />
         </span>
         <span className="s13 sec">
-          {t(`admin.staff.kind.${report.kind}`)}: {t(`common.report.reason.${report.reason}`)}
+          {t(`admin.staff.kind.${report.kind}`)}: {t(`common.report.reason.${report.reason}`)}{' '}
+          {report.is_closing && <ClosingTag />}
         </span>
       </button>
     </li>

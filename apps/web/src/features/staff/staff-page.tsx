@@ -1,3 +1,5 @@
+import { moderationApi } from '@matchwright/contract/moderation.api'
+import type { ClosingProposal } from '@matchwright/contract/moderation.schema'
 import { staffApi } from '@matchwright/contract/staff.api'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +12,7 @@ import { RelativeDay } from '#web/components/text/formats.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useAccountKind, useAccountName } from './account-name.ts'
+import { Closings } from './closings.tsx'
 import { Reports } from './reports.tsx'
 import { LevelRequests, VerificationRequests } from './requests.tsx'
 import { SearchField, SearchResults } from './search.tsx'
@@ -23,13 +26,16 @@ export function StaffPage() {
   const [params] = useSearchParams()
   const words = params.get('q')?.trim() ?? ''
   const overview = useQuery(apiQuery(staffApi.overview, {}))
+  const closings = useQuery(apiQuery(moderationApi.closings, {})).data?.items ?? []
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('admin.staff.queue')} />
       <StaffNav current="lang-staff" />
       <div>
         <h1>{t('admin.staff.queue')}</h1>
-        {overview.data && <p className="sec">{t('admin.staff.openItems', { count: openItems(overview.data) })}</p>}
+        {overview.data && (
+          <p className="sec">{t('admin.staff.openItems', { count: openItems(overview.data, closings) })}</p>
+        )}
       </div>
       <SearchField />
       {words !== '' && <SearchResults words={words} />}
@@ -37,6 +43,7 @@ export function StaffPage() {
         {(data) => (
           <>
             <Figures overview={data} />
+            <Closings closings={closings} />
             <Reports />
             <div className={styles['pair']}>
               <LevelRequests requests={data.levels} />
@@ -50,8 +57,10 @@ export function StaffPage() {
   )
 }
 
-function openItems({ reports, levels, verifications }: Overview): number {
-  return reports + levels.length + verifications.length
+/** Closings that answer a report are counted with it. */
+function openItems({ reports, levels, verifications }: Overview, closings: readonly ClosingProposal[]): number {
+  const others = closings.filter(({ report_id: reportId }) => reportId === null)
+  return reports + levels.length + verifications.length + others.length
 }
 
 function Figures({ overview }: { overview: Overview }) {
