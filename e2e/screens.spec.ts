@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import {
-  expectNoAxeViolations,
-  expectNoAxeViolationsInBothSchemes,
-  expectNoSidewaysScroll,
-} from './support/accessibility.ts'
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from './support/accessibility.ts'
 import { screens } from './support/screens.ts'
 import type { Screen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
+import { expectWholeWords, expectWholeWordsWhenLonger, LATE_HYDRATION } from './support/whole-words.ts'
 import { BASE_URL } from '../playwright.config.ts'
 
 async function open(page: Page, language: string, screen: Screen): Promise<void> {
@@ -18,18 +15,22 @@ async function open(page: Page, language: string, screen: Screen): Promise<void>
 }
 
 for (const screen of screens) {
-  test(`${screen.name}: nothing for axe to find in light and dark, nothing sticks out at 360 px`, async ({
+  test(`${screen.name}: nothing for axe to find in light and dark, whole words at 360 px`, async ({
     pageOf,
+    complaints,
   }) => {
+    complaints.expect(LATE_HYDRATION)
     const page = await pageOf(screen.user)
     await open(page, 'en', screen)
     await expectNoAxeViolationsInBothSchemes(page)
     await page.setViewportSize({ width: 360, height: 780 })
-    await expectNoSidewaysScroll(page)
+    await expectWholeWords(page, screen.name)
     // Viewport as high as the page, so that no sticky bar covers content that axe inspects.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: 360, height })
     await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await expectWholeWordsWhenLonger(page, screen.name)
   })
 
   test(`${screen.name} reads right to left in Arabic, wide and narrow`, async ({ pageOf }) => {
@@ -39,6 +40,6 @@ for (const screen of screens) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 360, height: 780 })
-    await expectNoSidewaysScroll(page)
+    await expectWholeWords(page, `${screen.name} in Arabic`)
   })
 }

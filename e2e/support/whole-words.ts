@@ -11,8 +11,17 @@ export async function expectWholeWords(page: Page, name: string): Promise<void> 
   expect.soft(await page.evaluate(faultsOfTexts), name).toEqual([])
 }
 
-/** Makes every text of the page 40 % longer, as in languages with long words: a pseudo-locale over the present one. */
-export async function lengthenTexts(page: Page): Promise<void> {
+/** React's complaint about a part of the page that is hydrated after its texts were made longer. */
+export const LATE_HYDRATION = /React error #418/
+
+/** Expects whole words also of a language with long ones: a pseudo-locale over the present one. */
+export async function expectWholeWordsWhenLonger(page: Page, name: string): Promise<void> {
+  await lengthenTexts(page)
+  await expectWholeWords(page, `${name} with longer words`)
+}
+
+/** Makes every word of the page 40 % longer. */
+async function lengthenTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
