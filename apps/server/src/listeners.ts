@@ -1,11 +1,17 @@
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import type { Criterion } from '@matchwright/contract/listing-content.schema'
+import type { Criterion, ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Db } from './db/pool.ts'
+
+export type ListingChange = { criteria: readonly Criterion[]; before: ListingContent; after: ListingContent }
+/** Levels of a field group before and after a change. */
+export type LevelChange = { group: string; from: DisclosureLevel; to: DisclosureLevel }
 
 /** Changes that features above the changing one react to, inside the transaction of the change. */
 export type ChangeListener = {
   /** A published listing was changed in these criteria. */
-  onListingChanged(db: Db, listingId: number, criteria: readonly Criterion[]): Promise<void>
+  onListingChanged(db: Db, listingId: number, change: ListingChange): Promise<void>
+  /** Field groups of a listing or of a profile are shown earlier or later than before. */
+  onLevelsChanged(db: Db, of: { listingId: number } | { profileId: number }, groups: LevelChange[]): Promise<void>
   /** A listing was paused or withdrawn. */
   onListingClosed(db: Db, listingId: number): Promise<void>
   /**
@@ -29,6 +35,9 @@ export function combineListeners(listeners: readonly Partial<ChangeListener>[]):
   return {
     async onListingChanged(...change) {
       for (const listener of listeners) await listener.onListingChanged?.(...change)
+    },
+    async onLevelsChanged(...change) {
+      for (const listener of listeners) await listener.onLevelsChanged?.(...change)
     },
     async onListingClosed(...change) {
       for (const listener of listeners) await listener.onListingClosed?.(...change)

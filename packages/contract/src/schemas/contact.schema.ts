@@ -23,7 +23,7 @@ import {
 } from '../constants.ts'
 import { Document } from './document.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
-import { Explanation, Fits, OpenQuestion, Strip } from './explanation.schema.ts'
+import { ExplainedFact, Explanation, Fits, OpenQuestion, Strip } from './explanation.schema.ts'
 import { Criterion } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
 import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
@@ -52,6 +52,10 @@ export const ProposedTimes = z.object({
 })
 export type ProposedTimes = z.infer<typeof ProposedTimes>
 
+/** A fact that a listing states, with the name of the place that it is about. */
+export const StatedFact = z.object({ fact: ExplainedFact, place: z.string().nullable() })
+export type StatedFact = z.infer<typeof StatedFact>
+
 export const ContactEvent = z.object({
   id: Id,
   type: EventType,
@@ -69,6 +73,10 @@ export const ContactEvent = z.object({
       criterion: Criterion.nullable(),
       before: z.number().int().nullable(),
       after: z.number().int().nullable(),
+      /** What the listing no longer states and states instead, as far as this reader may see it. */
+      parts: z.array(z.object({ criterion: Criterion, from: z.array(StatedFact), to: z.array(StatedFact) })),
+      /** Field groups that are shown from another level on. */
+      levels: z.array(z.object({ group: z.string(), from: DisclosureLevel, to: DisclosureLevel })),
     })
     .nullable(),
   /** Why a request was declined or the contact ended: the own reason, or that of the other side if it tells it. */

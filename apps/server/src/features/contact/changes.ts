@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { ACTIVE_MATCH_STATES, MATCH_STATE, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { StatedFact } from '@matchwright/contract/contact.schema'
 import { Criterion } from '@matchwright/contract/listing-content.schema'
+import type { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Db } from '#server/db/pool.ts'
-import type { ChangeListener } from '#server/listeners.ts'
+import type { ChangeListener, LevelChange, ListingChange } from '#server/listeners.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { tellWebhooksOfStep } from './webhook-events.ts'
 import { findDocumentLevel, insertEvent, lastEventOf, setChange } from './event-queries.ts'
-import { findContact, lockContactsOfProfile, lockOpenContactsOf, moveContact } from './queries.ts'
+import { factsBeyond, factsOn } from './listing-facts.ts'
+import {
+  findContact,
+  lockContactsOfListing,
+  lockContactsOfProfile,
+  lockOpenContactsOf,
+  moveContact,
+} from './queries.ts'
 import type { ContactRecord } from './queries.ts'
 import { notifyOtherSide } from './notices.ts'
 import type { Side } from './transitions.ts'
@@ -18,15 +28,24 @@ import type { Side } from './transitions.ts'
  * transaction.
  */
 
+/** What a listing stated on a criterion before a change, and what after it. */
+const ChangedPart = z.object({ criterion: Criterion, from: z.array(StatedFact), to: z.array(StatedFact) })
+export type ChangedPart = z.infer<typeof ChangedPart>
+
+const GroupLevels = z.object({ group: z.string(), from: DisclosureLevel, to: DisclosureLevel })
+
 /**
  * Payload of a `modified` event: the changed criterion (null for several) and the score before and after. A job fills
- * in the score after.
+ * in the score after. Events of before have no parts and levels.
  */
 export const ListingChanged = z.object({
   criterion: Criterion.nullable(),
   before: z.number().int(),
   after: z.number().int().nullable(),
+  parts: z.array(ChangedPart).default([]),
+  levels: z.array(GroupLevels).default([]),
 })
+type ListingChanged = z.infer<typeof ListingChanged>
 const ENDING = /\.\w{2,5}$/
 /** Payload of a `document_removed` event, for readers who could see the document. */
 export const DocumentGone = z.object({
@@ -45,33 +64,86 @@ export function hasGoneOwnTitle({ title, has_own_title: has = !ENDING.test(title
 export const rescoreContactsJob = defineJob({ name: 'rescore_contacts', payload: z.object({ listing_id: z.number() }) })
 
 /** Notes the changed criteria of a published listing in its open contacts. */
-async function noteListingChange(db: Db, listingId: number, changed: readonly Criterion[]): Promise<void> {
+async function noteListingChange(db: Db, listingId: number, change: ListingChange): Promise<void> {
   const contacts = await lockOpenContactsOf(db, listingId, OPEN_MATCH_STATES)
   if (contacts.length === 0) return
-  const criterion = changed.length === 1 ? (changed[0] ?? null) : null
+  const { criteria, before, after } = change
+  const criterion = criteria.length === 1 ? (criteria[0] ?? null) : null
   for (const { id } of contacts) {
     const contact = await findContact(db, id)
-    if (contact) await noteModified(db, contact, listingId, criterion)
+    if (!contact) continue
+    const isFromSide = contact.from_listing_id === listingId
+    const type = isFromSide ? contact.from_type : contact.to_type
+    const parts = criteria.map((one) => changedPart(one, type, { before, after }))
+    await noteModified(db, contact, isFromSide, { criterion, before: contact.score, after: null, parts, levels: [] })
   }
   await enqueue(db, rescoreContactsJob, { listing_id: listingId }, { key: `rescore:${listingId}` })
+}
+
+export function changedPart(
+  criterion: Criterion,
+  type: ListingType,
+  { before, after }: { before: ListingContent; after: ListingContent },
+): ChangedPart {
+  const [from, to] = [factsOn(criterion, before, type), factsOn(criterion, after, type)]
+  return { criterion, from: factsBeyond(from, to), to: factsBeyond(to, from) }
 }
 
 async function noteModified(
   db: Db,
   contact: ContactRecord,
-  listingId: number,
-  criterion: Criterion | null,
+  isFromSide: boolean,
+  change: ListingChanged,
 ): Promise<void> {
-  const isFromSide = contact.from_listing_id === listingId
   const last = await lastEventOf(db, contact.id)
   // Consecutive unread changes are merged into one event.
-  if (last?.type === 'modified' && last.is_from_side === isFromSide && last.read_at === null) {
-    const before = ListingChanged.parse(last.change)
-    const both = before.criterion === criterion ? criterion : null
-    return setChange(db, last.id, { ...before, criterion: both, after: null })
-  }
-  const change = { criterion, before: contact.score, after: null }
+  if (last?.type === 'modified' && last.is_from_side === isFromSide && last.read_at === null)
+    return setChange(db, last.id, mergedChange(ListingChanged.parse(last.change), change))
   await insertEvent(db, { contactId: contact.id, type: 'modified', userId: null, isFromSide, change })
+}
+
+function mergedChange(first: ListingChanged, second: ListingChanged): ListingChanged {
+  const parts = second.parts.map((part) => joinedPart(first.parts, part))
+  const levels = second.levels.map((level) => ({
+    ...level,
+    from: first.levels.find(({ group }) => group === level.group)?.from ?? level.from,
+  }))
+  return {
+    criterion: first.criterion === second.criterion ? first.criterion : null,
+    before: first.before,
+    after: second.after,
+    parts: [...first.parts.filter((one) => !parts.some(({ criterion }) => criterion === one.criterion)), ...parts],
+    levels: [...first.levels.filter((one) => !levels.some(({ group }) => group === one.group)), ...levels],
+  }
+}
+
+/** A change together with an earlier one of the same criterion: what came and went in between is left out. */
+function joinedPart(before: readonly ChangedPart[], part: ChangedPart): ChangedPart {
+  const first = before.find(({ criterion }) => criterion === part.criterion)
+  if (!first) return part
+  const gone = [...first.from, ...factsBeyond(part.from, first.to)]
+  const come = [...factsBeyond(first.to, part.from), ...part.to]
+  return { criterion: part.criterion, from: factsBeyond(gone, come), to: factsBeyond(come, gone) }
+}
+
+/** Notes in the contacts concerned which field groups came into the sight of the other side. */
+async function noteLevels(
+  db: Db,
+  of: { listingId: number } | { profileId: number },
+  groups: LevelChange[],
+): Promise<void> {
+  const contacts =
+    'listingId' in of
+      ? await lockContactsOfListing(db, of.listingId, ACTIVE_MATCH_STATES)
+      : await lockContactsOfProfile(db, of.profileId, ACTIVE_MATCH_STATES)
+  for (const { id, state, is_from_side: isFromSide } of contacts) {
+    const standing = standingIn(state)
+    const levels = groups.filter(({ from, to }) => visibleTo(standing, to) && !visibleTo(standing, from))
+    const contact = levels.length > 0 ? await findContact(db, id) : undefined
+    if (!contact) continue
+    const { score } = contact
+    await noteModified(db, contact, isFromSide, { criterion: null, before: score, after: score, parts: [], levels })
+  }
 }
 
 /** Ends the pending contacts of a paused or withdrawn listing. Contacts that were accepted continue. */
@@ -150,6 +222,7 @@ async function noteDocument(
 /** Records changes of listings and documents on the timelines of their contacts. */
 export const contactListener = {
   onListingChanged: noteListingChange,
+  onLevelsChanged: noteLevels,
   onListingClosed: endPendingContactsOf,
   onDocumentChanged: documentChanged,
   onDocumentRemoved: documentRemoved,

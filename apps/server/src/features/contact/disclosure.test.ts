@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { listingApi } from '@matchwright/contract/listing.api'
+import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { EMPTY_PDF } from '#server/testing/documents.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -293,8 +294,10 @@ describe('changes of a listing', () => {
       present((await client.call(contactApi.contact, { params: { match_id: id } })).body.events.at(-1)).change
     const after = (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.score
     expect(after).toBeLessThan(before)
-    expect(await change(meeting.seekerClient)).toEqual({ criterion: 'pay', before, after })
-    expect(await change(meeting.employerClient)).toEqual({ criterion: null, before, after })
+    const told = (await change(meeting.seekerClient))?.parts
+    expect(await change(meeting.seekerClient)).toMatchObject({ criterion: 'pay', before, after, levels: [] })
+    expect(told).toMatchObject([{ criterion: 'pay', to: [{ fact: { minimum: 99_000, target: 120_000 } }] }])
+    expect(await change(meeting.employerClient)).toEqual({ criterion: null, before, after, parts: [], levels: [] })
     await meeting.seekerClient.call(listingApi.change, {
       params: { listing_id: meeting.search },
       body: { content: { seniority: 3 } },
@@ -302,6 +305,40 @@ describe('changes of a listing', () => {
     expect(
       (await meeting.seekerClient.call(contactApi.contact, { params: { match_id: id } })).body.events,
     ).toHaveLength(2)
+  })
+})
+
+describe('what came into sight', () => {
+  it('is told with the levels before and after, to those who see it now', async () => {
+    const meeting = await aMeeting(app)
+    const id = await inState(app, meeting, 'partial')
+    const eventsOf = async (client: Meeting['seekerClient']) =>
+      (await client.call(contactApi.contact, { params: { match_id: id } })).body.events.flatMap(
+        ({ change }) => change ?? [],
+      )
+    const show = async (level: 0 | 1 | 2 | 3) =>
+      meeting.seekerClient.call(listingViewApi.setDisclosure, {
+        params: { listing_id: meeting.search },
+        body: { groups: { workload: level } },
+      })
+    expect((await show(0)).status).toBe(200)
+    // Seen after full disclosure only, so nothing came into sight yet.
+    expect((await show(1)).status).toBe(200)
+    expect(await eventsOf(meeting.seekerClient)).toEqual([])
+    expect((await show(2)).status).toBe(200)
+    const levels = [{ group: 'workload', from: 1, to: 2 }]
+    expect(await eventsOf(meeting.employerClient)).toMatchObject([{ criterion: null, parts: [], levels }])
+    expect((await show(0)).status).toBe(200)
+    const workload = { min: 40, max: 60 }
+    await meeting.seekerClient.call(listingApi.change, {
+      params: { listing_id: meeting.search },
+      body: { content: { workload } },
+    })
+    await runJobs()
+    const parts = [{ criterion: 'workload', to: [{ fact: { kind: 'workload', from: 40, to: 60 } }] }]
+    expect((await eventsOf(meeting.seekerClient)).at(-1)).toMatchObject({ parts })
+    // Hidden by now, so what changed in it is not told.
+    expect((await eventsOf(meeting.employerClient)).at(-1)).toMatchObject({ parts: [] })
   })
 })
 

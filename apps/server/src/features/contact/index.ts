@@ -1,4 +1,4 @@
-export { contactListener } from './changes.ts'
+export { changedPart, contactListener } from './changes.ts'
 export {
   contactsEndedBefore,
   deleteContacts,

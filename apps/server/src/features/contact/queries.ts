@@ -170,6 +170,23 @@ export function lockOpenContactsOf(
   )
 }
 
+/** Locks the contacts of a listing in some states, each with the listing's side. */
+export function lockContactsOfListing(
+  db: Db,
+  listingId: number,
+  states: readonly MatchState[],
+): Promise<{ id: number; state: MatchState; is_from_side: boolean }[]> {
+  return rows(
+    db,
+    `select id, state, from_listing_id = $1 as is_from_side
+     from contact
+     where (from_listing_id = $1 or to_listing_id = $1) and state = any($2)
+     order by id
+     for update`,
+    [listingId, states],
+  )
+}
+
 /** Locks the contacts that give access to a profile's documents, each with the profile's side. */
 export function lockContactsOfProfile(
   db: Db,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { ListingGroup } from '@matchwright/contract/constants'
+import type { Standing } from '@matchwright/contract/common.schema'
 import type { ContactEvent, MatchState } from '@matchwright/contract/contact.schema'
+import type { Criterion } from '@matchwright/contract/listing-content.schema'
 import { GROUP_OF } from '@matchwright/matching/field-groups'
 import {
   attachmentName,
@@ -37,8 +39,20 @@ function isMine(event: Pick<EventRecord, 'is_from_side'>, { reader }: Pick<Timel
 
 /** Whether the reader sees an event. Events of a document are visible only while the document is. */
 function isShown(event: EventRecord, view: TimelineView): boolean {
+  if (event.type === 'modified' && !isMine(event, view)) return isChangeShown(event, view)
   if (event.type !== 'document_added' || isMine(event, view) || event.document_level === null) return true
   return isActiveMatch(view.state) && visibleTo(standingIn(view.state), event.document_level)
+}
+
+/** Changed levels are told only where the reader sees what they opened; other changes always, if without details. */
+function isChangeShown(event: EventRecord, view: TimelineView): boolean {
+  const isOfLevelsOnly = ListingChanged.parse(event.change).levels.length > 0 && changesNothingElse(event)
+  return !isOfLevelsOnly || changeShown(event, view).levels.length > 0
+}
+
+function changesNothingElse({ change }: EventRecord): boolean {
+  const { criterion, parts, before, after } = ListingChanged.parse(change)
+  return criterion === null && parts.length === 0 && before === after
 }
 
 /** The events a reader may see, with undisclosed content removed. */
@@ -111,9 +125,20 @@ function filesShown(event: EventRecord, files: FileRecord[], view: TimelineView)
   }))
 }
 
-/** A change event always appears, but its criterion only if the reader may see it. */
-function changeShown(event: EventRecord, view: TimelineView): ContactEvent['change'] {
-  const { criterion, before, after } = ListingChanged.parse(event.change)
-  const isVisible = criterion !== null && (isMine(event, view) || view.visible.has(GROUP_OF[criterion]))
-  return { criterion: isVisible ? criterion : null, before, after }
+/** What changed, as far as the reader may see it now. */
+function changeShown(event: EventRecord, view: TimelineView): NonNullable<ContactEvent['change']> {
+  const { criterion, before, after, parts, levels } = ListingChanged.parse(event.change)
+  const isMineOrVisible = (one: Criterion) => isMine(event, view) || view.visible.has(GROUP_OF[one])
+  return {
+    criterion: criterion !== null && isMineOrVisible(criterion) ? criterion : null,
+    before,
+    after,
+    parts: parts.filter((part) => part.from.length + part.to.length > 0 && isMineOrVisible(part.criterion)),
+    levels: levels.filter(({ to }) => isMine(event, view) || visibleTo(standingOf(view), to)),
+  }
+}
+
+/** The reader's standing; staff, who are no party, see what a match without contact sees. */
+function standingOf({ reader, state }: TimelineView): Standing {
+  return reader.isParty ? standingIn(state) : 'outside'
 }

@@ -109,7 +109,8 @@ export async function showContact(deps: ViewDeps, caller: Caller, contactId: num
   const sight = toContactView(deps, { contact, reader, lang }, sources)
   const row = rowWithTimeline(deps, sight, events, files)
   const details = await detailsOf(deps, sight, profiles)
-  return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels } }
+  const changed = labelsOf(deps.concepts.taxonomy, conceptIdsIn(row.events.map(({ change }) => change)), lang)
+  return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels, ...changed } }
 }
 
 function rowWithTimeline(deps: ViewDeps, sight: ContactView, records: EventRecord[], files: FileRecord[]) {

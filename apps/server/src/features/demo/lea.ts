@@ -189,7 +189,12 @@ function fribourgStory({ now }: Drawing): [Step, ...Step[]] {
       files: [courseFile()],
       ago: daysAgo(now, 5, '19:48'),
     },
-    { side: 'to', action: 'changed', change: { criterion: 'workload', gained: 2 }, ago: daysAgo(now, 2, '14:31') },
+    {
+      side: 'to',
+      action: 'changed',
+      change: { criterion: 'workload', before: { workload: { min: 100, max: 100 } }, gained: 2 },
+      ago: daysAgo(now, 2, '14:31'),
+    },
     {
       side: 'to',
       action: 'request_full',

@@ -52,7 +52,12 @@ export const MIRJAM_INBOX: InboxContact[] = [
         files: [bookingFile()],
         ago: at(12, '12:50'),
       },
-      { side: 'from', action: 'changed', change: { criterion: 'pay', gained: 4 }, ago: at(12, '12:51') },
+      {
+        side: 'from',
+        action: 'changed',
+        change: { criterion: 'pay', before: { pay: francs(70_000, 82_000) }, gained: 4 },
+        ago: at(12, '12:51'),
+      },
       {
         side: 'to',
         action: 'message',

@@ -1,9 +1,9 @@
 import { LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
 import type { ContactAction } from '@matchwright/contract/contact.schema'
-import type { Criterion } from '@matchwright/contract/listing-content.schema'
+import type { Criterion, ListingContent } from '@matchwright/contract/listing-content.schema'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
-import { REMINDER_DAYS, REQUEST_DAYS, decide, isOpen, isRequest } from '#server/features/contact/index.ts'
+import { REMINDER_DAYS, REQUEST_DAYS, changedPart, decide, isOpen, isRequest } from '#server/features/contact/index.ts'
 import type { OpenRequest, Side } from '#server/features/contact/index.ts'
 import { dayNumber, toMatchListing } from '#server/features/listing/index.ts'
 import { HOUR_MS } from '#server/time.ts'
@@ -47,8 +47,8 @@ export type Step = {
   files?: DemoFile[]
   /** Whether the other side has not read it. */
   isUnread?: boolean
-  /** The criterion that changed in the listing, and the points by which the score rose. */
-  change?: { criterion: Criterion; gained: number }
+  /** The criterion that changed in the listing, what it stated before, and the points by which the score rose. */
+  change?: { criterion: Criterion; before: Partial<ListingContent>; gained: number }
 }
 type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
 
@@ -133,13 +133,21 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
     user: type === 'modified' ? null : (isFromSide ? contact.from : contact.to).user,
     text: step.text ?? null,
     lang: step.text ? detectLanguage(step.text).lang || null : null,
-    change: step.change
-      ? { criterion: step.change.criterion, before: contact.score - step.change.gained, after: contact.score }
-      : null,
+    change: step.change ? changeOf(contact, step.side, step.change) : null,
     document: null,
     files: step.files ?? [],
     // An answer implies that the request was read; other events are read within an hour.
     readAt: step.isUnread ? null : new Date(Math.min(at.getTime() + HOUR_MS, now.getTime())),
     at,
   }
+}
+
+function changeOf(
+  contact: DemoContact,
+  side: Side,
+  { criterion, before, gained }: NonNullable<Step['change']>,
+): object {
+  const { type, content } = contact[side]
+  const part = changedPart(criterion, type, { before: { ...content, ...before }, after: content })
+  return { criterion, before: contact.score - gained, after: contact.score, parts: [part], levels: [] }
 }

@@ -1,6 +1,7 @@
 export { attachmentName, defaultTitle, documentNames, hasOwnTitle } from './file-names.ts'
 export type { NameReader } from './file-names.ts'
 export {
+  changedLevels,
   companyLevels,
   disclosedCompany,
   disclosedListing,

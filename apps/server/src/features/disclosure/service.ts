@@ -126,6 +126,17 @@ export function companyLevels(set: Partial<Levels<CompanyGroup>>): Levels<Compan
   return withDefaults(COMPANY_DEFAULTS, set)
 }
 
+/** Groups whose level differs, with both levels. */
+export function changedLevels(
+  before: Readonly<Record<string, DisclosureLevel>>,
+  after: Readonly<Record<string, DisclosureLevel>>,
+): { group: string; from: DisclosureLevel; to: DisclosureLevel }[] {
+  return Object.entries(after).flatMap(([group, to]) => {
+    const from = before[group] ?? DISCLOSURE_LEVEL.none
+    return from === to ? [] : [{ group, from, to }]
+  })
+}
+
 /** From which level the other side sees the name of a person or company. */
 export function nameLevel({ kind, disclosure }: LevelledProfile): DisclosureLevel {
   return (kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)).name

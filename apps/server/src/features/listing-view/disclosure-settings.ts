@@ -7,7 +7,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { companyLevels, listingLevels, personLevels } from '#server/features/disclosure/index.ts'
+import { changedLevels, companyLevels, listingLevels, personLevels } from '#server/features/disclosure/index.ts'
 import type { Levels } from '#server/features/disclosure/index.ts'
 import { listingFor } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
@@ -62,10 +62,25 @@ export async function changeDisclosure(
     })
     await changeProfileLevels(db, { deps, caller }, record, change)
     await changeDocumentLevels(deps, db, { record, before, documents: change.documents ?? [] })
-    return settingsOf(db, caller, await listingFor(db, caller, id))
+    const after = await settingsOf(db, caller, await listingFor(db, caller, id))
+    await noteLevels(deps, db, record, { before, after })
+    return after
   })
   await deps.matchIndex.catchUp()
   return settings
+}
+
+/** Tells the contacts of the listing and of its profile which groups changed their level. */
+async function noteLevels(
+  { listeners }: Pick<Deps, 'listeners'>,
+  db: Db,
+  { id, profile_id: profileId }: ListingRecord,
+  { before, after }: Record<'before' | 'after', Settings>,
+): Promise<void> {
+  const ofListing = changedLevels(before.groups, after.groups)
+  if (ofListing.length > 0) await listeners.onLevelsChanged(db, { listingId: id }, ofListing)
+  const ofProfile = changedLevels({ ...before.person, ...before.company }, { ...after.person, ...after.company })
+  if (ofProfile.length > 0 && profileId !== null) await listeners.onLevelsChanged(db, { profileId }, ofProfile)
 }
 
 async function changeProfileLevels(

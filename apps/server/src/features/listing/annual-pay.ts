@@ -24,6 +24,11 @@ function perYear({ unit, salaries }: Pick<Pay, 'unit' | 'salaries'>): number {
   return unit === 'month' ? salaries : UNITS_A_YEAR[unit]
 }
 
+/** A pay amount as stated, a year at full time. */
+export function yearlyAmount(amount: number | null, pay: Pick<Pay, 'unit' | 'salaries'>): number | null {
+  return amount === null ? null : Math.round(amount * perYear(pay))
+}
+
 /**
  * The stated amounts of a pay per year, keyed by the engine's amount. Amounts can then be shown exactly as entered, and
  * not rounded to hundreds of another currency.

@@ -1,4 +1,4 @@
-export { annualPay, payIn, statedAmounts } from './annual-pay.ts'
+export { annualPay, payIn, statedAmounts, yearlyAmount } from './annual-pay.ts'
 export { CARD_COLUMNS, cardFrom, cardSources } from './card-queries.ts'
 export type { CardRecord, CardSource, StoredCard } from './card-queries.ts'
 export { besideEachOther, cardOf, occupationLabel } from './card.ts'

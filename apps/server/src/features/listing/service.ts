@@ -153,7 +153,8 @@ export async function changeListing(
       share: change.share ?? record.share,
       ...probingQuota(deps, record, criteria),
     })
-    if (isPublished && criteria.length > 0) await deps.listeners.onListingChanged(db, id, criteria)
+    if (isPublished && criteria.length > 0)
+      await deps.listeners.onListingChanged(db, id, { criteria, before: record.content, after: content })
     return listingFor(db, caller, id)
   })
   if (changed.status === LISTING_STATUS.published) await deps.matchIndex.catchUp()
@@ -211,7 +212,7 @@ export async function rewriteListing(
   await queries.updateListing(db, { id, content, profileId, share, probeDay, probeCount })
   const criteria = changedCriteria(record.content, content)
   if (record.status === LISTING_STATUS.published && criteria.length > 0)
-    await listeners.onListingChanged(db, id, criteria)
+    await listeners.onListingChanged(db, id, { criteria, before: record.content, after: content })
   return true
 }
 

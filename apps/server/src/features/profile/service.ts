@@ -1,3 +1,4 @@
+import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
@@ -10,7 +11,7 @@ import { callerLanguage, userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { companyLevels, personLevels } from '#server/features/disclosure/index.ts'
+import { changedLevels, companyLevels, personLevels } from '#server/features/disclosure/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import { noteIndigenousConsent } from './indigenous-consent.ts'
 import { listsPage } from './listed-page.ts'
@@ -209,12 +210,18 @@ export type ProfileChange = {
 
 /** Changes the given fields. A change based on an older revision is refused. */
 export async function changeProfile(
-  deps: ProfileDeps,
+  deps: ProfileDeps & Pick<Deps, 'listeners'>,
   caller: Caller,
   which: { kind: ProfileKind; id: number },
   change: ProfileChange,
 ): Promise<queries.ProfileRecord> {
-  return transaction(deps.pool, async (db) => changeProfileIn(deps, db, caller, { ...which, ...change }))
+  return transaction(deps.pool, async (db) => {
+    const profile = await profileFor(db, caller, which, true)
+    const changed = await saveChange(deps, db, caller, { profile, change })
+    const groups = changedLevels(levelsOf(profile), levelsOf(changed))
+    if (groups.length > 0) await deps.listeners.onLevelsChanged(db, { profileId: changed.id }, groups)
+    return changed
+  })
 }
 
 /** Changes the given fields inside the caller's transaction. */
@@ -224,7 +231,15 @@ export async function changeProfileIn(
   caller: Caller,
   change: ProfileChange & { kind: ProfileKind; id: number },
 ): Promise<queries.ProfileRecord> {
-  const profile = await profileFor(db, caller, change, true)
+  return saveChange(deps, db, caller, { profile: await profileFor(db, caller, change, true), change })
+}
+
+async function saveChange(
+  deps: Pick<Deps, 'config'>,
+  db: Db,
+  caller: Caller,
+  { profile, change }: { profile: queries.ProfileRecord; change: ProfileChange },
+): Promise<queries.ProfileRecord> {
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
     throw conflict('version', 'changed_meanwhile')
   assertMayDisclose(caller, profile, change.disclosure)
@@ -287,6 +302,10 @@ function allowedContent(
   return others
 }
 
+function levelsOf({ kind, disclosure }: queries.ProfileRecord): Record<string, DisclosureLevel> {
+  return kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)
+}
+
 /** Sealed groups stay at level none; other levels may only be raised by the owner. */
 function assertMayDisclose(
   caller: Caller,
@@ -294,8 +313,7 @@ function assertMayDisclose(
   change: Record<string, number> | undefined,
 ): void {
   if (!change) return
-  const levels: Record<string, number> =
-    profile.kind === 'person' ? personLevels(profile.disclosure) : companyLevels(profile.disclosure)
+  const levels: Record<string, number> = levelsOf(profile)
   for (const [group, level] of Object.entries(change)) {
     if (level > DISCLOSURE_LEVEL.none && (group === 'indigenous_status' || group === 'ird_number'))
       throw invalidField(['disclosure', group], 'never_shown')

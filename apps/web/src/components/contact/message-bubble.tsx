@@ -65,10 +65,10 @@ export function ConversationRule({ children, isNew = false }: { children: ReactN
 
 export function SystemLine({ icon, time, children }: { icon: ReactNode; time: ReactNode; children: ReactNode }) {
   return (
-    <p className={styles['system']}>
+    <div className={styles['system']}>
       {icon}
-      <span>{children}</span>
+      <div>{children}</div>
       <span className={styles['footer']}>{time}</span>
-    </p>
+    </div>
   )
 }

@@ -38,7 +38,8 @@ export function eventText(t: Translate, event: ContactEvent, { my_listing }: Pic
   const side = event.is_mine ? 'mine' : 'theirs'
   const plain = t(`contact.event.${event.type}.${side}`)
   if (event.change === null) return plain
-  const { criterion, before, after } = event.change
+  const { criterion, parts, levels, before, after } = event.change
+  if (levels.length > 0 && parts.length === 0 && criterion === null) return t(`contact.changed.levels.${side}`)
   const isEmployer = asksAsEmployer(event.is_mine ? 'me' : 'them', my_listing.type)
   // The criterion is named start for an offer, availability for a search.
   const what = criterion && criterionName(t, criterion, criterion === 'start' && !isEmployer)
