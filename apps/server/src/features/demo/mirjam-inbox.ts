@@ -1,7 +1,7 @@
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { bookingFile, contractFile } from './documents.ts'
 import type { Step } from './play.ts'
-import { francs } from './tell.ts'
+import { LOWERED_PAY, francs } from './tell.ts'
 
 /** A contact with a person whose search is drawn to match. */
 export type InboxContact = {
@@ -52,12 +52,7 @@ export const MIRJAM_INBOX: InboxContact[] = [
         files: [bookingFile()],
         ago: at(12, '12:50'),
       },
-      {
-        side: 'from',
-        action: 'changed',
-        change: { criterion: 'pay', before: { pay: francs(70_000, 82_000) }, gained: 4 },
-        ago: at(12, '12:51'),
-      },
+      { side: 'from', action: 'changed', change: LOWERED_PAY, ago: at(12, '12:51') },
       {
         side: 'to',
         action: 'message',

@@ -1,6 +1,7 @@
 import { LISTING_TYPE, MATCH_STATE } from '@matchwright/contract/constants'
 import type { ContactAction } from '@matchwright/contract/contact.schema'
-import type { Criterion, ListingContent } from '@matchwright/contract/listing-content.schema'
+import { ListingContent } from '@matchwright/contract/listing-content.schema'
+import type { Criterion, ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { scorePair, thresholdOf } from '@matchwright/matching/score'
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
 import { REMINDER_DAYS, REQUEST_DAYS, changedPart, decide, isOpen, isRequest } from '#server/features/contact/index.ts'
@@ -48,7 +49,7 @@ export type Step = {
   /** Whether the other side has not read it. */
   isUnread?: boolean
   /** The criterion that changed in the listing, what it stated before, and the points by which the score rose. */
-  change?: { criterion: Criterion; before: Partial<ListingContent>; gained: number }
+  change?: { criterion: Criterion; before: Partial<ListingContentInput>; gained: number }
 }
 type Story = { from: DemoListing; to: DemoListing; steps: [Step, ...Step[]] }
 
@@ -148,6 +149,9 @@ function changeOf(
   { criterion, before, gained }: NonNullable<Step['change']>,
 ): object {
   const { type, content } = contact[side]
-  const part = changedPart(criterion, type, { before: { ...content, ...before }, after: content })
+  const part = changedPart(criterion, type, {
+    before: ListingContent.parse({ ...content, ...before }),
+    after: content,
+  })
   return { criterion, before: contact.score - gained, after: contact.score, parts: [part], levels: [] }
 }

@@ -71,6 +71,9 @@ export function addToldOffer(
   return addListing(drawing, world, { type: 'offer', user: profile.user, profile, content, ...told.listing })
 }
 
+/** A wish for less pay than before. */
+export const LOWERED_PAY = { criterion: 'pay' as const, before: { pay: francs(68_000, 78_000) }, gained: 4 }
+
 export function francs(from: number, to: number): ListingContentInput['pay'] {
   return {
     type: 'fixed',

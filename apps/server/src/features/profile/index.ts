@@ -1,6 +1,5 @@
+export { assertMayOpen, assertOwnAccount } from './levels.ts'
 export {
-  assertMayOpen,
-  assertOwnAccount,
   changeProfileIn,
   companyShown,
   createProfile,

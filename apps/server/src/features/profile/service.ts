@@ -1,5 +1,3 @@
-import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
 import { transaction } from '#server/db/pool.ts'
@@ -14,6 +12,7 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { changedLevels, companyLevels, personLevels } from '#server/features/disclosure/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import { noteIndigenousConsent } from './indigenous-consent.ts'
+import { assertMayDisclose, assertMayOpen, levelsOf } from './levels.ts'
 import { listsPage } from './listed-page.ts'
 import { isIrdNumber } from './ird-number.ts'
 import * as queries from './queries.ts'
@@ -34,17 +33,6 @@ export function mayTouch(
     (profile.account_id === user.account_id && profile.share === 'account') ||
     isStaff(user)
   )
-}
-
-/** Disclosure may only be widened by the owner's account, not by staff and not while impersonated. */
-export function assertMayOpen(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
-  if (caller.isImpersonated) throw forbidden('impersonation', 'impersonation')
-  assertOwnAccount(caller, owner)
-}
-
-/** Staff change things of others, but take none for themselves and open none. */
-export function assertOwnAccount(caller: Caller, owner: Pick<queries.ProfileRecord, 'account_id'>): void {
-  if (owner.account_id !== userOf(caller).account_id) throw forbidden('disclosure', 'owner_only')
 }
 
 export type WhichProfile = { kind: ProfileKind; id: number }
@@ -300,26 +288,6 @@ function allowedContent(
   const { ird_number, indigenous_status, ...others }: Record<string, unknown> = change
   if (ird_number || indigenous_status) throw forbidden('secrets', 'owner_only')
   return others
-}
-
-function levelsOf({ kind, disclosure }: queries.ProfileRecord): Record<string, DisclosureLevel> {
-  return kind === 'person' ? personLevels(disclosure) : companyLevels(disclosure)
-}
-
-/** Sealed groups stay at level none; other levels may only be raised by the owner. */
-function assertMayDisclose(
-  caller: Caller,
-  profile: queries.ProfileRecord,
-  change: Record<string, number> | undefined,
-): void {
-  if (!change) return
-  const levels: Record<string, number> = levelsOf(profile)
-  for (const [group, level] of Object.entries(change)) {
-    if (level > DISCLOSURE_LEVEL.none && (group === 'indigenous_status' || group === 'ird_number'))
-      throw invalidField(['disclosure', group], 'never_shown')
-    // Levels ascend: none, full, partial, public.
-    if (level > (levels[group] ?? 0)) assertMayOpen(caller, profile)
-  }
 }
 
 export async function archiveProfile(

@@ -37,10 +37,15 @@ export function isTalk({ type }: ContactEvent): boolean {
 export function eventText(t: Translate, event: ContactEvent, { my_listing }: Pick<Contact, 'my_listing'>): string {
   const side = event.is_mine ? 'mine' : 'theirs'
   const plain = t(`contact.event.${event.type}.${side}`)
-  if (event.change === null) return plain
-  const { criterion, parts, levels, before, after } = event.change
+  return event.change === null ? plain : changeText(t, { side, plain, change: event.change }, my_listing.type)
+}
+
+type Changed = { side: 'mine' | 'theirs'; plain: string; change: NonNullable<ContactEvent['change']> }
+
+function changeText(t: Translate, { side, plain, change }: Changed, myType: Contact['my_listing']['type']): string {
+  const { criterion, parts, levels, before, after } = change
   if (levels.length > 0 && parts.length === 0 && criterion === null) return t(`contact.changed.levels.${side}`)
-  const isEmployer = asksAsEmployer(event.is_mine ? 'me' : 'them', my_listing.type)
+  const isEmployer = asksAsEmployer(side === 'mine' ? 'me' : 'them', myType)
   // The criterion is named start for an offer, availability for a search.
   const what = criterion && criterionName(t, criterion, criterion === 'start' && !isEmployer)
   const text = what ? t(`contact.changed.${side}`, { criterion: what }) : `${plain}.`
