@@ -123,6 +123,7 @@ export function aContact(given: Partial<Contact> = {}): Contact {
     documents: [],
     questions: [],
     other_absence: null,
+    ending_plan_id: null,
     after_match: null,
     ...given,
   }

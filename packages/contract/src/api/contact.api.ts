@@ -99,7 +99,7 @@ export const contactApi = endpoints<typeof contactSchemas>()({
     method: 'POST',
     access: 'user',
     path: `${BASE}/contacts/plan`,
-    summary: 'Declines requests, or closes a listing after a match, ten seconds later; until then it can be undone',
+    summary: 'Ends contacts, closes a listing or deletes something ten seconds later; until then it can be undone',
     isPersonal: true,
   },
   undoSteps: {

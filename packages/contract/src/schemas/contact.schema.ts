@@ -151,6 +151,8 @@ export const Contact = ContactRow.extend({
   questions: z.array(OpenQuestion),
   /** A break the other side takes, told once the contact is accepted. */
   other_absence: Absence.nullable(),
+  /** Plan of this user that ends the contact in some seconds and can be undone until then. */
+  ending_plan_id: Id.nullable(),
   /** After a match: what is left to choose for the own side. */
   after_match: z
     .object({
@@ -212,6 +214,11 @@ const Refusal = { reason: DeclineReason.optional(), is_reason_told: z.boolean().
 
 export const PlannedStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('decline'), match_id: Id, text: text(2000).default(''), ...Refusal }),
+  /** Ends a contact, or withdraws the own request. */
+  z.object({ kind: z.literal('end'), match_id: Id, text: text(2000).default(''), ...Refusal }),
+  /** Deletes a draft. */
+  z.object({ kind: z.literal('delete_listing'), listing_id: Id }),
+  z.object({ kind: z.literal('delete_document'), document_id: Id }),
   z.object({
     kind: z.literal('close_listing'),
     listing_id: Id,

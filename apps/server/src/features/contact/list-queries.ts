@@ -47,7 +47,10 @@ const SHOWN = `select ${CONTACT_COLUMNS}, m.is_from, n.unread, n.unread_messages
   cross join lateral (
     select count(*) as unread, count(*) filter (where e.type in ('message', 'question')) as unread_messages
     from contact_event e where e.contact_id = c.id and e.is_from_side <> m.is_from and e.read_at is null
-  ) n`
+  ) n
+  where not exists (
+    select from planned
+    where planned.user_id = $1 and planned.kind in ('decline', 'end') and planned.contact_id = c.id)`
 const WITH = `with mine as (${MINE}), shown as (${SHOWN})`
 
 export type ContactFilter = {

@@ -29,6 +29,16 @@ export function takeBackPlan(db: Db, id: number, userId: number, now: Date): Pro
   ])
 }
 
+/** The plan of a user that ends a contact. */
+export async function findEndingPlan(db: Db, contactId: number, userId: number): Promise<number | null> {
+  const found = await maybeRow<{ plan_id: number }>(
+    db,
+    `select plan_id from planned where contact_id = $1 and user_id = $2 and kind in ('decline', 'end') limit 1`,
+    [contactId, userId],
+  )
+  return found?.plan_id ?? null
+}
+
 /** Other open contacts of a listing. */
 export function otherOpenContacts(
   db: Db,

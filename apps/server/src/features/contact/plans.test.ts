@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { contactApi } from '@matchwright/contract/contact.api'
+import { documentApi } from '@matchwright/contract/document.api'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { row } from '#server/db/pool.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aMeeting, askForContact, inState, openEventId } from '#server/testing/contacts.ts'
+import { aListing } from '#server/testing/listings.ts'
 import { contactTasks } from './jobs.ts'
 
 const app = await testApp()
@@ -110,4 +113,48 @@ test('a reason given at once is kept with the answer', async () => {
   const body = { reason: 'pay', is_reason_told: true } as const
   const rejected = await meeting.employerClient.call(contactApi.rejectChange, { params, body })
   expect(rejected.body.events.at(-1)).toMatchObject({ reason: 'pay', is_mine: true })
+})
+
+test('what is about to end is left out of lists until it is undone, also after the page was left', async () => {
+  const meeting = await aMeeting(app)
+  const { id } = await askForContact(meeting)
+  const { seekerClient: browser, seeker } = meeting
+  const draft = await aListing(pool, { owner: seeker, type: 'search', status: 'draft' })
+  const profile = { person_or_company: 'person', profile_id: meeting.person } as const
+  const link = { title: 'Portfolio', url: 'https://example.org' }
+  const document = (await browser.call(documentApi.addLink, { params: profile, body: link })).body.id
+  const steps = [
+    { kind: 'end' as const, match_id: id },
+    { kind: 'delete_listing' as const, listing_id: draft },
+    { kind: 'delete_document' as const, document_id: document },
+  ]
+  const listed = async () => [
+    (await browser.call(contactApi.contacts, {})).body.items.length,
+    (await browser.call(listingApi.list, { query: { filter_status: [0] } })).body.count,
+    (await browser.call(documentApi.list, { params: profile })).body.count,
+  ]
+  expect(await listed()).toEqual([1, 1, 1])
+  expect(
+    (await meeting.employerClient.call(contactApi.planSteps, { body: { steps: [steps[1] ?? steps[0]] } })).status,
+  ).toBe(404)
+  expect(
+    (await meeting.employerClient.call(contactApi.planSteps, { body: { steps: [steps[2] ?? steps[0]] } })).status,
+  ).toBe(404)
+  const first = (await browser.call(contactApi.planSteps, { body: { steps } })).body.plan_id
+  expect(await listed()).toEqual([0, 0, 0])
+  const shown = (await browser.call(contactApi.contact, { params: { match_id: id } })).body
+  expect(shown).toMatchObject({ ending_plan_id: first, actions: [], state: 1 })
+  await browser.call(contactApi.undoSteps, { params: { plan_id: first }, body: {} })
+  expect(await listed()).toEqual([1, 1, 1])
+  await browser.call(contactApi.planSteps, { body: { steps } })
+  await later()
+  expect(await listed()).toEqual([1, 0, 0])
+  const ended = (await browser.call(contactApi.contact, { params: { match_id: id } })).body
+  expect(ended).toMatchObject({ ending_plan_id: null, state: -2 })
+})
+
+test('only a draft can be deleted later', async () => {
+  const meeting = await aMeeting(app)
+  const steps = [{ kind: 'delete_listing' as const, listing_id: meeting.search }]
+  expect((await meeting.seekerClient.call(contactApi.planSteps, { body: { steps } })).status).toBe(400)
 })

@@ -3,6 +3,7 @@ import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { Contact, ContactEvent, ContactRow } from '@matchwright/contract/contact.schema'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
+import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { absenceOf } from '#server/features/absence/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
@@ -21,7 +22,7 @@ import { openQuestions, pairOf } from './pair.ts'
 import { openTimesOf } from './interview.ts'
 import { contactFor, openRequestOf, situationOf } from './party.ts'
 import type { ContactRecord } from './queries.ts'
-import { findSettlement } from './plan-queries.ts'
+import { findEndingPlan, findSettlement } from './plan-queries.ts'
 import { sideProfiles } from './side-queries.ts'
 import type { SideProfile } from './side-queries.ts'
 import { toContactView, timelineView } from './contact-view.ts'
@@ -108,7 +109,7 @@ export async function showContact(deps: ViewDeps, caller: Caller, contactId: num
   ]
   const sight = toContactView(deps, { contact, reader, lang }, sources)
   const row = rowWithTimeline(deps, sight, events, files)
-  const details = await detailsOf(deps, sight, profiles)
+  const details = await detailsOf(deps, sight, { profiles, userId: userOf(caller).id })
   const changed = labelsOf(deps.concepts.taxonomy, conceptIdsIn(row.events.map(({ change }) => change)), lang)
   return { ...row, ...details, concept_labels: { ...row.concept_labels, ...details.concept_labels, ...changed } }
 }
@@ -133,7 +134,11 @@ function unreadIn({ contact, reader }: ContactView, events: ContactEvent[]): Unr
 
 type Details = Omit<Contact, keyof ContactRow | 'events'> & Pick<Contact, 'concept_labels'>
 
-async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfile[]): Promise<Details> {
+async function detailsOf(
+  deps: ViewDeps,
+  sight: ContactView,
+  { profiles, userId }: { profiles: SideProfile[]; userId: number },
+): Promise<Details> {
   const { contact, reader, mine, other, standing, lang } = sight
   const [my, their] = [mine, other].map(({ record }) => profiles.find(({ listing_id }) => listing_id === record.id))
   const shown = reader.isParty && isActiveMatch(contact.state) ? their : undefined
@@ -146,8 +151,9 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
       ? disclosedCompany(CompanyContent.parse(shown.content), companyLevels(shown.disclosure), standing)
       : null
   const { questions, labels } = isOpen(contact.state) ? openQuestions(deps, sight) : { questions: [], labels: {} }
+  const endingPlanId = await findEndingPlan(deps.pool, contact.id, userId)
   return {
-    actions: reader.readsMessages ? possibleActions(await situationOf(deps.pool, contact, reader.side)) : [],
+    actions: endingPlanId === null ? await actionsOf(deps, sight) : [],
     open_request: openRequestShown(sight),
     steps: stepsOf(contact, reader.side, await milestonesOf(deps.pool, contact.id)),
     disclosure: whoSeesWhat({ listing: mine.record, profile: my }, { listing: other.record, profile: their }, standing),
@@ -156,9 +162,14 @@ async function detailsOf(deps: ViewDeps, sight: ContactView, profiles: SideProfi
     documents: shown ? await visibleDocuments(deps.pool, shown.profile_id, { standing, lang }) : [],
     questions,
     other_absence: reader.isParty && standing !== 'outside' ? await otherAbsence(deps, sight) : null,
+    ending_plan_id: endingPlanId,
     after_match: await afterMatch(deps, sight),
     concept_labels: { ...labels, ...labelsOf(deps.concepts.taxonomy, conceptIdsIn([person, company]), lang) },
   }
+}
+
+async function actionsOf({ pool }: ViewDeps, { contact, reader }: ContactView): Promise<Contact['actions']> {
+  return reader.readsMessages ? possibleActions(await situationOf(pool, contact, reader.side)) : []
 }
 
 /** The break of the person on the other side, whose answers wait for its end. */

@@ -1,2 +1,3 @@
 export { acceptedType, plainName } from './file-type.ts'
+export { assertMayTouchDocument, removeDocumentOf } from './service.ts'
 export { visibleDocuments } from './shown.ts'

@@ -43,6 +43,20 @@ export function listDocuments(db: Db, profileId: number): Promise<DocumentRow[]>
   )
 }
 
+/** Documents of a profile but for those that are about to be deleted. */
+export function listKeptDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
+  return rows<DocumentRow>(
+    db,
+    `select ${COLUMNS}
+     from ${FROM}
+     where d.profile_id = $1
+       and not exists (select from planned where planned.kind = 'delete_document' and planned.document_id = d.id)
+     order by d.position, d.id
+     limit 200`,
+    [profileId],
+  )
+}
+
 export type NewDocument = {
   profileId: number
   kind: 1 | 2

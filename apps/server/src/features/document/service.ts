@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { conflict, invalidField, missingField, notFound, notPermitted } from '#server/errors.ts'
 import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Caller, User } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { defaultTitle, hasOwnTitle, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
 import { assertMayOpen, mayTouch, profileFor } from '#server/features/profile/index.ts'
@@ -51,7 +51,7 @@ export async function sortDocuments(
 ): Promise<Document[]> {
   return transaction(pool, async (db) => {
     const profile = await profileFor(db, caller, which, true)
-    const known = new Set((await queries.listDocuments(db, profile.id)).map(({ id }) => id))
+    const known = new Set((await queries.listKeptDocuments(db, profile.id)).map(({ id }) => id))
     const given = new Set(documentIds)
     const isPermutation =
       given.size === documentIds.length && given.size === known.size && documentIds.every((id) => known.has(id))
@@ -238,10 +238,31 @@ export async function removeDocument(
   documentId: number,
 ): Promise<void> {
   await transaction(pool, async (db) => {
-    const document = await documentFor(db, caller, documentId, true)
-    await listeners.onDocumentRemoved(db, document.id)
-    await queries.deleteDocument(db, document.id)
+    await assertMayTouchDocument(db, caller, documentId)
+    await remove({ listeners }, db, documentId)
   })
+}
+
+async function remove({ listeners }: Pick<Deps, 'listeners'>, db: Db, documentId: number): Promise<void> {
+  await listeners.onDocumentRemoved(db, documentId)
+  await queries.deleteDocument(db, documentId)
+}
+
+/** Locks a document that the caller may change. */
+export async function assertMayTouchDocument(db: Db, caller: Caller, documentId: number): Promise<void> {
+  await documentFor(db, caller, documentId, true)
+}
+
+/** Removes a document for a user who ordered it before, if it still is one of theirs. */
+export async function removeDocumentOf(
+  deps: Pick<Deps, 'listeners'>,
+  db: Db,
+  user: User,
+  documentId: number,
+): Promise<void> {
+  const document = await queries.lockDocument(db, documentId)
+  const owner = document && (await queries.findOwner(db, document.profile_id))
+  if (owner && mayTouch(user, owner)) await remove(deps, db, documentId)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { Db } from '#server/db/pool.ts'
 import { documentNames, isNameVisible, nameLevel, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { contactsByState, listDocuments } from './queries.ts'
+import { contactsByState, listDocuments, listKeptDocuments } from './queries.ts'
 import type { LevelledProfile } from '#server/features/disclosure/index.ts'
 import type { DocumentRow } from './queries.ts'
 
@@ -39,7 +39,7 @@ export function documentShown(document: DocumentRow, usageCount: number): Docume
 
 /** Documents of a profile for its owner, each with the number of contacts that currently see it. */
 export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {
-  const [documents, contacts] = [await listDocuments(db, profileId), await contactsByState(db, profileId)]
+  const [documents, contacts] = [await listKeptDocuments(db, profileId), await contactsByState(db, profileId)]
   return documents.map((document) => {
     const states = statesThatSee(document.disclosure)
     const seeing = contacts.filter(({ state }) => states.includes(state))

@@ -9,6 +9,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { apiListings } from './api-listings.ts'
 import { copyListing, takeOver } from './copying.ts'
 import { changeCoverPhoto } from './cover-photo.ts'
+import { deleteDraft } from './deleting.ts'
 import { listOwn } from './list.ts'
 import { templateCountries } from './list-queries.ts'
 import { circle } from './polygon.ts'
@@ -17,7 +18,6 @@ import { aboutMeTexts } from './queries.ts'
 import {
   changeListing,
   createListing,
-  deleteDraft,
   listingFor,
   ownListing,
   pauseListing,

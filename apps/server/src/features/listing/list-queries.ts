@@ -40,7 +40,10 @@ const SCOPE = `not l.is_template
     and ($3
       or (l.user_id = $1 and $4 <> 'shared')
       or (l.account_id = $2 and l.user_id <> $1 and l.share = 'account' and $4 <> 'mine'))
-    and ($5::bigint is null or l.user_id = $5)`
+    and ($5::bigint is null or l.user_id = $5)
+    and not exists (
+      select from planned
+      where planned.user_id = $1 and planned.kind = 'delete_listing' and planned.listing_id = l.id)`
 const FILTER = `${SCOPE}
     and ($6::smallint is null or l.type = $6)
     and ($7::smallint[] is null or l.status = any($7))

@@ -335,15 +335,6 @@ export async function withdrawListingIn(
   await listeners.onListingClosed(db, listingId)
 }
 
-/** Deletes a draft. A listing that was ever published can only be withdrawn. */
-export function deleteDraft(deps: ListingDeps, caller: Caller, id: number): Promise<void> {
-  return transaction(deps.pool, async (db) => {
-    const { status, is_template: isTemplate } = await listingFor(db, caller, id, true)
-    if (status !== LISTING_STATUS.draft || isTemplate) throw conflict('status', 'delete_draft_only')
-    await queries.deleteListing(db, id)
-  })
-}
-
 async function changeStatus(
   deps: ListingDeps,
   caller: Caller,

@@ -5,7 +5,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { isFinal } from './listing-actions.ts'
 import type { ListingAction, Target } from './listing-actions.ts'
 
-type FinalAction = Extract<ListingAction, 'pause' | 'withdraw' | 'delete'>
+type FinalAction = Extract<ListingAction, 'pause' | 'withdraw'>
 type Question = { action: FinalAction; count: number; answer: (isSure: boolean) => void }
 
 function isAsked(action: ListingAction, targets: readonly Target[]): action is FinalAction {

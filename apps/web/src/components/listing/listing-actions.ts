@@ -3,6 +3,7 @@ import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { usePlan } from '#web/components/feedback/use-plan.ts'
 import { refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -30,19 +31,17 @@ export function canDo(action: ListingAction, { status }: Target): boolean {
   return true
 }
 
-async function run(action: ListingAction, id: number): Promise<void> {
-  const params = { listing_id: id }
-  if (action === 'delete') await callApi(listingApi.remove, { params })
-  else await callApi(endpoints[action], { params, body: {} })
+async function run(action: keyof typeof endpoints, id: number): Promise<void> {
+  await callApi(endpoints[action], { params: { listing_id: id }, body: {} })
 }
 
 /** Whether an action ends requests or the listing for good, so that it is confirmed first and cannot be undone. */
 export function isFinal(action: ListingAction, { open_contacts: contacts }: Target): boolean {
-  return action === 'withdraw' || action === 'delete' || (action === 'pause' && contacts !== 0)
+  return action === 'withdraw' || (action === 'pause' && contacts !== 0)
 }
 
 /** The action that restores a listing as it was, if any: a published draft would become paused, not a draft. */
-function inverseOf(action: ListingAction, target: Target): ListingAction | undefined {
+function inverseOf(action: ListingAction, target: Target): 'publish' | 'pause' | undefined {
   if (action === 'publish' && stateOf(target.status) === 'paused') return 'pause'
   return action === 'pause' && !isFinal(action, target) ? 'publish' : undefined
 }
@@ -55,19 +54,25 @@ export function useListingActions() {
   const t = useT()
   const toast = useToast()
   const cache = useQueryClient()
+  const plan = usePlan()
   const refresh = () =>
     Promise.all(
       [listingApi.list, listingApi.get, listingApi.canPublish, matchApi.dashboardStats].map((call) =>
         cache.invalidateQueries({ queryKey: everyCallOf(call) }),
       ),
     )
-  const undo = async (action: ListingAction, ids: readonly number[]) => {
+  const undo = async (action: 'publish' | 'pause', ids: readonly number[]) => {
     await Promise.allSettled(ids.map((id) => run(action, id)))
     await refresh()
   }
   return useMutation({
     mutationFn: async ({ action, targets }: Call): Promise<Outcome> => {
       const ids = targets.filter((target) => canDo(action, target)).map(({ id }) => id)
+      if (action === 'delete') {
+        const steps = ids.map((id) => ({ kind: 'delete_listing' as const, listing_id: id }))
+        await plan.mutateAsync({ steps, done: t('listing.done.delete', { count: ids.length }) })
+        return { done: [], failed: [], why: undefined }
+      }
       const results = await Promise.allSettled(ids.map((id) => run(action, id)))
       const done = ids.filter((_, index) => results[index]?.status === 'fulfilled')
       const reasons = results.flatMap((result) =>
@@ -85,6 +90,9 @@ export function useListingActions() {
       if (failed.length > 0) toast(why ?? t(`listing.failed.${action}`, { count: failed.length }), { tone: 'problem' })
       await refresh()
     },
-    onError: () => toast(t('common.load.failed'), { tone: 'problem' }),
+    onError: (_, { action }) => {
+      // A plan tells of its failure itself.
+      if (action !== 'delete') toast(t('common.load.failed'), { tone: 'problem' })
+    },
   })
 }

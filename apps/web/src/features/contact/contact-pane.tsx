@@ -83,6 +83,7 @@ function OtherPart({ contact, part }: { contact: Contact; part: 'why' | 'who' })
 }
 
 function Talk({ contact, draft }: { contact: Contact; draft: Draft }) {
+  const t = useT()
   return (
     <>
       <div className={styles['state']}>
@@ -90,6 +91,7 @@ function Talk({ contact, draft }: { contact: Contact; draft: Draft }) {
           <ContactSteps contact={contact} />
         </div>
         <div className={styles['buttons']}>
+          {contact.ending_plan_id !== null && <p className="s14 sec">{t('contact.ending.text')}</p>}
           <NextButtons key={contact.state} contact={contact} />
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { Button, Drawer, SegmentedControl, Tabs, Textarea } from '@mantine/core'
 import type { ContactRow, DeclineReason } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
+import { usePlan } from '#web/components/feedback/use-plan.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { useReturnFocus } from '#web/lib/form/return-focus.ts'
 import { directionOf, languageName } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { TONES, useDeclineWords } from './decline-words.ts'
 import type { Tone } from './decline-words.ts'
-import { usePlan } from './plan-queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import styles from './decline-sheet.module.css'
 
@@ -32,19 +32,23 @@ export function DeclineSheet({ rows, onClose, onPlanned, onUndone }: DeclineShee
   const answerOf = (id: number) => answers[id] ?? FIRST_ANSWER
   const textOf = (row: ContactRow) => answerOf(row.id).text ?? wordsOf(row, answerOf(row.id).tone)
   const isReady = rows.every((row) => textOf(row) !== undefined)
-  const plan = usePlan({ done: t('contact.board.planned', { count: rows.length }), onUndone: () => onUndone(ids) })
+  const plan = usePlan()
   const send = () =>
     plan.mutate(
-      rows.map((row) => {
-        const { reason, isTold } = answerOf(row.id)
-        return {
-          kind: 'decline' as const,
-          match_id: row.id,
-          text: (textOf(row) ?? '').trim(),
-          is_reason_told: reason !== null && isTold,
-          ...(reason && { reason }),
-        }
-      }),
+      {
+        steps: rows.map((row) => {
+          const { reason, isTold } = answerOf(row.id)
+          return {
+            kind: 'decline' as const,
+            match_id: row.id,
+            text: (textOf(row) ?? '').trim(),
+            is_reason_told: reason !== null && isTold,
+            ...(reason && { reason }),
+          }
+        }),
+        done: t('contact.board.planned', { count: rows.length }),
+        onUndone: () => onUndone(ids),
+      },
       { onSuccess: () => onPlanned(ids) },
     )
   return (

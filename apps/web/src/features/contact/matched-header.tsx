@@ -8,7 +8,8 @@ import { WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { arcPath } from '#web/lib/score.ts'
 import { calendarHref } from './queries.ts'
-import { usePlan, useSettle } from './plan-queries.ts'
+import { usePlan } from '#web/components/feedback/use-plan.ts'
+import { useSettle } from './plan-queries.ts'
 import styles from './matched-header.module.css'
 
 const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
@@ -128,18 +129,22 @@ function CloseListing({ contact, after, onPlanned }: CloseProps) {
   const [isTold, setTold] = useState(after.other_contacts > 0)
   const [text, setText] = useState(() => t('outcome.close.thanks'))
   const settle = useSettle(contact)
-  const plan = usePlan({ done: t('outcome.close.planned'), onUndone: () => onPlanned(false) })
+  const plan = usePlan()
   const close = () =>
     plan.mutate(
-      [
-        {
-          kind: 'close_listing',
-          listing_id: contact.my_listing.id,
-          match_id: contact.id,
-          is_paused: isPaused,
-          ...(isTold && { text: text.trim() }),
-        },
-      ],
+      {
+        steps: [
+          {
+            kind: 'close_listing',
+            listing_id: contact.my_listing.id,
+            match_id: contact.id,
+            is_paused: isPaused,
+            ...(isTold && { text: text.trim() }),
+          },
+        ],
+        done: t('outcome.close.planned'),
+        onUndone: () => onPlanned(false),
+      },
       { onSuccess: () => onPlanned(true) },
     )
   return (

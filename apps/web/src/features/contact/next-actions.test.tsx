@@ -169,14 +169,25 @@ describe('saying no', () => {
   })
 
   test('an own request is taken back', async () => {
-    server.answer(contactApi.terminate, ended)
+    server.answer(contactApi.planSteps, { plan_id: 9, due_at: '2026-11-20T14:06:10Z' })
+    server.answer(contactApi.undoSteps, { is_undone: true })
     await renderWithApp(<NextButtons contact={waitsForContact} />)
     await page.getByRole('button', { name: 'Withdraw the request' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Withdraw your request?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Withdraw the request' }).click()
     await expect
-      .poll(() => server.callsOf(contactApi.terminate)[0]?.body)
-      .toEqual({ expected_state: MATCH_STATE.pending })
+      .poll(() => server.callsOf(contactApi.planSteps)[0]?.body)
+      .toEqual({ steps: [{ kind: 'end', match_id: waitsForContact.id, text: '' }] })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => server.callsOf(contactApi.undoSteps)[0]?.params).toEqual({ plan_id: '9' })
+  })
+
+  test('can be undone on the page, too, until it is taken', async () => {
+    server.answer(contactApi.undoSteps, { is_undone: false })
+    await renderWithApp(<NextCard contact={{ ...waitsForContact, actions: [], ending_plan_id: 9 }} />)
+    await expect.element(page.getByRole('heading', { name: 'Ends in a few seconds' })).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('It is too late to undo that')).toBeVisible()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
+import { useUndoPlan } from '#web/components/feedback/use-plan.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { nextStepOf } from './next-step.ts'
@@ -24,8 +25,16 @@ function isAnswerable(key: NextKey): key is Answerable {
 export function NextButtons({ contact }: { contact: Contact }) {
   const t = useT()
   const [open, setOpen] = useState<'yes' | 'no' | 'end'>()
+  const undo = useUndoPlan()
+  const planId = contact.ending_plan_id
   const next = nextStepOf(contact)
   const close = () => setOpen(undefined)
+  if (planId !== null)
+    return (
+      <Button loading={undo.isPending} onClick={() => undo.mutate({ planId })}>
+        {t('common.undo')}
+      </Button>
+    )
   return (
     <>
       {isDoable(next.key) && (
@@ -52,6 +61,16 @@ export function NextButtons({ contact }: { contact: Contact }) {
 export function NextCard({ contact }: { contact: Contact }) {
   const t = useT()
   const next: NextStep = nextStepOf(contact)
+  if (contact.ending_plan_id !== null)
+    return (
+      <aside className={styles['card']} data-turn="mine" aria-label={t('contact.ending.planned')}>
+        <h2>{t('contact.ending.planned')}</h2>
+        <p className="s14 sec">{t('contact.ending.text')}</p>
+        <div className={styles['buttons']}>
+          <NextButtons contact={contact} />
+        </div>
+      </aside>
+    )
   return (
     <aside className={styles['card']} data-turn={next.turn} aria-label={t(`contact.turn.${next.turn}`)}>
       <p className={styles['kicker']}>

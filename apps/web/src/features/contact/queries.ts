@@ -20,9 +20,15 @@ export function contactInput(contactId: number, lang: Language) {
   return { params: { match_id: contactId }, query: { lang } }
 }
 
+/** Until an end that can be undone has been taken. */
+const ENDING_POLL_MS = 3000
+
 export function useContact(contactId: number) {
   const { language } = useShell()
-  return useQuery(apiQuery(contactApi.contact, contactInput(contactId, language)))
+  return useQuery({
+    ...apiQuery(contactApi.contact, contactInput(contactId, language)),
+    refetchInterval: ({ state }) => (state.data?.ending_plan_id == null ? false : ENDING_POLL_MS),
+  })
 }
 
 export function useContactExplanation(contactId: number) {
@@ -45,7 +51,6 @@ type Refusal = { reason?: DeclineReason; is_reason_told?: boolean }
 export type Step =
   | ({ kind: 'accept' | 'reject'; eventId: number; text?: string } & Refusal)
   | { kind: 'ask' | 'request_full' | 'request_match'; text?: string }
-  | ({ kind: 'terminate'; text?: string } & Refusal)
 
 /** Refusal codes for a step that no longer fits the contact's state. */
 export const OUTDATED = new Set<unknown>(['stale', 'wrong_state', 'request_open', 'asked_already'])
@@ -125,8 +130,6 @@ function takeStep({ id, state }: Contact, step: Step, lang: Language): Promise<C
       const answer = step.kind === 'accept' ? contactApi.acceptChange : contactApi.rejectChange
       return callApi(answer, { ...input, params: { match_id: id, event_id: step.eventId }, body: said })
     }
-    case 'terminate':
-      return callApi(contactApi.terminate, { ...input, body: said })
     case 'ask':
     case 'request_full':
     case 'request_match':

@@ -4,6 +4,8 @@ import type { Contact, DeclineReason } from '@matchwright/contract/contact.schem
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
+import { usePlan } from '#web/components/feedback/use-plan.ts'
+import type { PlannedSteps } from '#web/components/feedback/use-plan.ts'
 import { DisclosurePreview } from '#web/components/match/disclosure-preview.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -14,7 +16,8 @@ import type { Step } from './queries.ts'
 
 type StepDialogProps = {
   contact: Contact
-  step: Step
+  /** Undefined for the end of the contact, which can be undone for ten seconds. */
+  step: Step | undefined
   title: string
   text: string
   /** Label of the button. */
@@ -43,11 +46,13 @@ export function StepDialog({
   const [reason, setReason] = useState<DeclineReason | null>(null)
   const [isTold, setTold] = useState(true)
   const take = useStep(contact)
-  const submit = () =>
-    take.mutate(
-      { ...step, text: words.trim(), ...(reason && { reason, is_reason_told: isTold }) },
-      { onSuccess: onClose },
-    )
+  const plan = usePlan()
+  const submit = () => {
+    const said = { text: words.trim(), ...(reason && { reason, is_reason_told: isTold }) }
+    if (step) return take.mutate({ ...step, ...said }, { onSuccess: onClose })
+    const steps: PlannedSteps = [{ kind: 'end', match_id: contact.id, ...said }]
+    return plan.mutate({ steps, done: t('contact.ending.planned') }, { onSuccess: onClose })
+  }
   return (
     <Dialog title={title} size={560} onClose={onClose}>
       <form
@@ -80,7 +85,7 @@ export function StepDialog({
             type="submit"
             variant={isEnding ? 'default' : 'filled'}
             {...(isEnding && { c: 'var(--brick)' })}
-            loading={take.isPending}
+            loading={take.isPending || plan.isPending}
           >
             {action}
           </Button>
@@ -150,7 +155,7 @@ export function EndDialog({ contact, onClose }: { contact: Contact; onClose: () 
   return (
     <StepDialog
       contact={contact}
-      step={{ kind: 'terminate' }}
+      step={undefined}
       title={t(`contact.${kind}.title`)}
       text={t(`contact.${kind}.text`)}
       action={t(`contact.menu.${kind}`)}

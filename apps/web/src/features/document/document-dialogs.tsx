@@ -7,6 +7,8 @@ import { profileApi } from '@matchwright/contract/profile.api'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
+import { usePlan } from '#web/components/feedback/use-plan.ts'
+import type { PlannedSteps } from '#web/components/feedback/use-plan.ts'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { DateText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
@@ -146,27 +148,36 @@ export function UsageDialog({ document, onClose }: DialogProps) {
   )
 }
 
-/** Confirmation before deletion, which cannot be undone. */
+/** Confirmation before the deletion of a document that contacts see. */
 export function DeleteDialog({ document, onClose }: DialogProps) {
   const t = useT()
-  const remove = useDocumentCall(() => callApi(documentApi.remove, { params: { document_id: document.id } }))
-  const errors = useFormErrors(remove.error)
-  const failure = useFailure(remove.error)
+  const remove = useDeleteDocument(document)
   return (
     <Dialog title={t('document.deleteTitle', { title: document.title })} size={480} isQuestion onClose={onClose}>
       <form
         className={styles['dialog']}
         onSubmit={(event) => {
           event.preventDefault()
-          remove.mutate(undefined, { onSuccess: onClose })
+          remove.start({ onSuccess: onClose })
         }}
       >
-        <FormSummary errors={errors} {...(failure !== undefined && { message: failure })} />
         <p className="sec">{t('document.deleteText', { count: document.usage_count })}</p>
         <Buttons onClose={onClose} isBusy={remove.isPending} isEnding text={t('document.delete')} />
       </form>
     </Dialog>
   )
+}
+
+/** Deletes a document ten seconds later; the toast undoes it until then. */
+export function useDeleteDocument(document: Document) {
+  const t = useT()
+  const plan = usePlan()
+  const steps: PlannedSteps = [{ kind: 'delete_document', document_id: document.id }]
+  const done = t('document.deleted', { title: document.title })
+  return {
+    isPending: plan.isPending,
+    start: (options?: { onSuccess: () => void }) => plan.mutate({ steps, done }, options),
+  }
 }
 
 type ButtonsProps = { onClose: () => void; isBusy: boolean; isOff?: boolean; isEnding?: boolean; text: string }

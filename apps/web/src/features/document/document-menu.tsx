@@ -9,7 +9,7 @@ import { refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ACCEPTED_FILES, useDocumentCall } from './document-calls.ts'
-import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog } from './document-dialogs.tsx'
+import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog, useDeleteDocument } from './document-dialogs.tsx'
 import { useRemovedText } from './removed-text.ts'
 
 type Dialog = 'rename' | 'move' | 'usage' | 'delete'
@@ -25,6 +25,7 @@ export function DocumentMenu({ document }: { document: Document }) {
   const replace = useDocumentCall((file: File) =>
     callApi(documentApi.changeFile, { params: { document_id: document.id }, body: {}, files: [file] }),
   )
+  const remove = useDeleteDocument(document)
   const close = () => setDialog(null)
   return (
     <>
@@ -55,7 +56,10 @@ export function DocumentMenu({ document }: { document: Document }) {
             {t('document.whoSees')}
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => setDialog('delete')}>
+          <Menu.Item
+            leftSection={<IconTrash {...ICON} />}
+            onClick={() => (document.usage_count > 0 ? setDialog('delete') : remove.start())}
+          >
             {t('document.delete')}
           </Menu.Item>
         </Menu.Dropdown>

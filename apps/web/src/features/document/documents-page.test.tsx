@@ -1,4 +1,5 @@
-import { DISCLOSURE_LEVEL, DOCUMENT_KIND, DONE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, DOCUMENT_KIND } from '@matchwright/contract/constants'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -311,14 +312,17 @@ describe('the menu of a document', () => {
   })
 
   test('deletes it after a warning of what is lost', async () => {
-    server.answer(documentApi.remove, () => {
+    server.answer(contactApi.planSteps, () => {
       stored = [reference, website]
-      return DONE
+      return { plan_id: 9, due_at: '2026-11-20T14:06:10Z' }
     })
     await opened()
     await act('Diploma', 'Delete')
     await expect.element(dialog.getByText(/2 contacts lose access/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.poll(titles).toEqual(['Reference letter', 'Portfolio'])
+    const steps = [{ kind: 'delete_document', document_id: diploma.id }]
+    expect(server.callsOf(contactApi.planSteps)[0]?.body).toEqual({ steps })
+    await expect.element(page.getByText('“Diploma” is deleted')).toBeVisible()
   })
 })

@@ -1,4 +1,5 @@
 import { DONE, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -188,20 +189,28 @@ describe('actions on several listings', () => {
     await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeDisabled()
   })
 
-  test('that end a listing for good ask first', async () => {
-    server.answer(listingApi.remove, { done: true })
+  test('that delete drafts can be undone', async () => {
+    server.answer(contactApi.planSteps, { plan_id: 9, due_at: '2026-11-20T14:06:10Z' })
+    server.answer(contactApi.undoSteps, { is_undone: true })
     await opened()
     await select('Nurse, medical ward', 'Gardener')
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(dialog.getByText(/never published/)).toBeVisible()
+    await expect.element(page.getByText('1 draft deleted')).toBeVisible()
+    const steps = [{ kind: 'delete_listing', listing_id: 7 }]
+    expect(server.callsOf(contactApi.planSteps).map(({ body }) => body)).toEqual([{ steps }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => server.callsOf(contactApi.undoSteps)[0]?.params).toEqual({ plan_id: '9' })
+  })
+
+  test('that end a listing for good ask first', async () => {
+    await opened()
+    await select('Gardener')
+    await bar.getByRole('button', { name: 'Withdraw' }).click()
+    await expect.element(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(server.callsOf(listingApi.remove)).toEqual([])
-    await expect.element(bar.getByText('2 selected')).toBeVisible()
-    await bar.getByRole('button', { name: 'Delete' }).click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect.element(page.getByText('1 draft deleted')).toBeVisible()
-    expect(server.callsOf(listingApi.remove).map(({ params }) => params)).toEqual([{ listing_id: '7' }])
+    expect(server.callsOf(listingApi.withdraw)).toEqual([])
+    await expect.element(bar.getByText('1 selected')).toBeVisible()
   })
 
   test('that succeed in part say both', async () => {
