@@ -26,6 +26,9 @@ export function waitingRequests(db: Db, userId: number): Promise<OpenRequestTask
      where c.state = any($2)
        and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))
        and e.type in ('contact_request', 'full_request', 'match_request')
+       and not exists (
+         select from planned
+         where planned.user_id = $1 and planned.kind in ('decline', 'end') and planned.contact_id = c.id)
      order by c.expires_at nulls last, c.id limit ${MOST_TASKS}`,
     [userId, OPEN_MATCH_STATES],
   )

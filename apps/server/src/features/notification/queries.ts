@@ -78,6 +78,9 @@ export async function countWaitingContacts(db: Db, userId: number): Promise<numb
          else c.to_archived_at is null and c.to_deleted_at is null
        end
        and (c.from_user_id = $1 or c.to_user_id = $1)
+       and not exists (
+         select from planned
+         where planned.user_id = $1 and planned.kind in ('decline', 'end') and planned.contact_id = c.id)
        and (
          coalesce(r.is_from_side <> (c.from_user_id = $1), false)
          or exists (
