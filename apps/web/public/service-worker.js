@@ -1,6 +1,6 @@
 // Shows a page of the site where the browser would show its own for want of a connection; see decision 019. It answers
 // no request from its cache that the network can answer, and keeps nothing but the files below, which are the same for
-// everybody.
+// everybody. And it shows notices that a page hands it; see decision 021.
 const parameters = new URL(location.href).searchParams
 const CACHE = `offline-${parameters.get('v')}`
 const LANGUAGES = (parameters.get('languages') ?? 'en').split(',')
@@ -60,4 +60,32 @@ function languageOf(pathname) {
 
 function offlinePath(language) {
   return `/offline/${language}`
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'notice') event.waitUntil(showNotice(event.data))
+})
+
+/** Not while a window of ours is before the user's eyes, which shows the same in its bell. */
+async function showNotice({ title, options, isExample }) {
+  const windows = await openWindows()
+  if (!isExample && windows.some(({ visibilityState }) => visibilityState === 'visible')) return
+  await self.registration.showNotification(title, options)
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(goTo(event.notification.data.path))
+})
+
+/** An open page goes to the address by itself, because it may hold words that are not saved. */
+async function goTo(path) {
+  const [first] = await openWindows()
+  if (!first) return self.clients.openWindow(path)
+  await first.focus()
+  first.postMessage({ kind: 'open', path })
+}
+
+function openWindows() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 }

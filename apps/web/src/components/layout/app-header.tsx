@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { useTellOnDevice } from './tell-on-device.ts'
 import { UserMenu, UserMenuDrawer } from './user-menu.tsx'
 import styles from './header.module.css'
 
@@ -51,6 +52,7 @@ export function AppHeader({ user }: { user: SignedInUser }) {
 }
 
 function Live({ userId }: { userId: number }) {
-  useLive(userId)
+  const tellOnDevice = useTellOnDevice(userId)
+  useLive(userId, tellOnDevice)
   return null
 }

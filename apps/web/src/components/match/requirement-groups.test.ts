@@ -9,7 +9,7 @@ import type { RequirementWords } from './requirement-groups.tsx'
 
 const messages = Object.assign({}, ...messagesByFile('en').values())
 const intl = createIntl({ locale: 'en-GB', messages, timeZone: 'UTC' })
-const t: Translate = Object.assign(plain, { rich: (id: MessageId) => plain(id) })
+const t: Translate = Object.assign(plain, { rich: (id: MessageId) => plain(id), bare: plain })
 
 function plain(id: MessageId, values?: Record<string, string | number | Date>): string {
   return intl.formatMessage({ id }, values)

@@ -12,7 +12,7 @@ function wordsIn(locale: string, language: string): FactWords {
   const messages = Object.assign({}, ...messagesByFile(language).values())
   const intl = createIntl({ locale, messages, timeZone: 'UTC' })
   const plain = (id: MessageId, values?: Record<string, string | number | Date>) => intl.formatMessage({ id }, values)
-  const t: Translate = Object.assign(plain, { rich: (id: MessageId) => plain(id) })
+  const t: Translate = Object.assign(plain, { rich: (id: MessageId) => plain(id), bare: plain })
   const labels = { 5: { text: 'Ventilation', lang: language, branch: 'skill' } }
   return { t, intl, labels, fields: new Map([['0913', 'Nursing']]) }
 }

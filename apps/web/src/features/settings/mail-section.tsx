@@ -1,7 +1,7 @@
-import { Checkbox, SegmentedControl, Select } from '@mantine/core'
-import { IconBell, IconLanguage, IconMail } from '@tabler/icons-react'
+import { SegmentedControl, Select } from '@mantine/core'
+import { IconLanguage, IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { NOTICE_TOPICS, SITE_LANGUAGES } from '@matchwright/contract/constants'
+import { SITE_LANGUAGES } from '@matchwright/contract/constants'
 import type { NoticeTopic } from '@matchwright/contract/notification.schema'
 import { userApi } from '@matchwright/contract/user.api'
 import { useToast } from '#web/components/feedback/toast.tsx'
@@ -9,49 +9,35 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { languageName } from '#web/lib/intl/languages.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
+import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Row } from './row.tsx'
 import { Section } from './section.tsx'
-import styles from './mail-section.module.css'
+import { TopicsTable } from './topics-table.tsx'
 
 const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const
 
-/** Topics, frequency and language of mails; each choice is saved immediately. */
-export function MailSection() {
+/** What reaches the user and how, and frequency and language of mails; each choice is saved immediately. */
+export function MailSection({ user }: { user: SignedInUser }) {
   const t = useT()
   return (
     <Section name="mails" text={t('settings.mailsText')} isRows>
-      <TopicsRow />
+      <Topics userId={user.id} />
       <FrequencyRow />
       <LanguageRow />
     </Section>
   )
 }
 
-function TopicsRow() {
-  const t = useT()
+function Topics({ userId }: { userId: number }) {
   const { data } = useQuery(apiQuery(userApi.mailTopics, {}))
   const save = useSave(userApi.mailTopics, (topics: readonly NoticeTopic[]) =>
     callApi(userApi.setMailTopics, { body: { mail_topics: [...topics] } }),
   )
-  const chosen = save.isPending ? save.variables : (data?.mail_topics ?? [])
+  const chosen = save.isPending ? save.variables : data?.mail_topics
   const toggle = (topic: NoticeTopic) =>
-    save.mutate(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic])
-  return (
-    <Row icon={IconBell} title={t('settings.mailTopics')} text={t('settings.mailTopicsText')}>
-      <div role="group" aria-label={t('settings.mailTopics')} className={styles['topics']}>
-        {NOTICE_TOPICS.map((topic) => (
-          <Checkbox
-            key={topic}
-            label={t(`notice.topic.${topic}`)}
-            checked={chosen.includes(topic)}
-            disabled={!data}
-            onChange={() => toggle(topic)}
-          />
-        ))}
-      </div>
-    </Row>
-  )
+    save.mutate(chosen?.includes(topic) ? chosen.filter((one) => one !== topic) : [...(chosen ?? []), topic])
+  return <TopicsTable userId={userId} mailTopics={chosen} onMail={toggle} />
 }
 
 function FrequencyRow() {

@@ -21,12 +21,18 @@ type RichValues = Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>
 export type Translate = {
   (id: MessageId, values?: Values): string
   rich: (id: MessageId, values?: RichValues) => ReactNode
+  /** Without marks, for what shows plain text only. */
+  bare: (id: MessageId, values?: Values) => string
 }
 
 /** Tags available in every message: `<b>`, `<em>`. */
 const marks = {
   b: (chunks: ReactNode) => createElement('b', null, chunks),
   em: (chunks: ReactNode) => createElement('em', null, chunks),
+}
+
+function noMark(chunks: string[]): string {
+  return chunks.join('')
 }
 
 /** Translates message ids: `t('listing.count', { count: 3 })`; `t.rich` for messages with elements. */
@@ -41,6 +47,10 @@ export function useT(): Translate {
       const message = intl.messages[id]
       return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...marks, ...values })
     }
-    return Object.assign(plain, { rich })
+    const bare = (id: MessageId, values?: Values): string => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...values, b: noMark, em: noMark })
+    }
+    return Object.assign(plain, { rich, bare })
   }, [intl])
 }

@@ -6,7 +6,7 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { notificationApi } from '@matchwright/contract/notification.api'
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 
 type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'all' }
@@ -29,10 +29,14 @@ const CALLS = {
   ],
 } satisfies Record<News['kind'], readonly Endpoint[]>
 
-/** Keeps the open pages of a user current. */
-export function useLive(userId: number): void {
+/** Keeps the open pages of a user current. `onHeard` is called in one of them for all. */
+export function useLive(userId: number, onHeard: () => void): void {
   const client = useQueryClient()
-  useEffect(() => followLive(userId, (news) => refresh(client, news)), [client, userId])
+  const heard = useEffectEvent(onHeard)
+  useEffect(() => {
+    const onNews = (news: News) => refresh(client, news)
+    return followLive(userId, onNews, () => heard())
+  }, [client, userId])
 }
 
 function refresh(client: QueryClient, news: News): void {
@@ -58,8 +62,8 @@ function isSubset(part: object, whole: unknown): boolean {
   })
 }
 
-/** Calls back with news until the returned function is called. */
-function followLive(userId: number, onNews: (news: News) => void): () => void {
+/** Calls back with news until the returned function is called; `onHeard` only in the page that holds the stream. */
+function followLive(userId: number, onNews: (news: News) => void, onHeard: () => void): () => void {
   const stopped = new AbortController()
   const name = `live-${userId}`
   const others = new BroadcastChannel(name)
@@ -67,6 +71,7 @@ function followLive(userId: number, onNews: (news: News) => void): () => void {
   const tell = (news: News) => {
     onNews(news)
     others.postMessage(news)
+    if (news.kind !== 'matches') onHeard()
   }
   const hold = () => holdStream(stopped.signal, tell)
   // Locks need a secure context; without them every tab holds a stream of its own.

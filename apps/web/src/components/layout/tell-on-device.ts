@@ -1,0 +1,72 @@
+import { notificationApi } from '@matchwright/contract/notification.api'
+import type { Notification } from '@matchwright/contract/notification.schema'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery } from '#web/lib/api/queries.ts'
+import { timeOfDay } from '#web/lib/intl/time-of-day.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePaths } from '#web/lib/routing/paths.ts'
+import {
+  deviceChoiceKey,
+  devicePermission,
+  dueNotices,
+  isQuiet,
+  parseDeviceChoice,
+  showOnDevice,
+} from '#web/lib/session/device-notices.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+
+/** More at once are left to the bell. */
+const MOST_AT_ONCE = 3
+
+/** Shows new notices on this device, if the user chose that here; called when the server tells of news. */
+export function useTellOnDevice(userId: number): () => void {
+  const client = useQueryClient()
+  const { language, renderedAt, config } = useShell()
+  const [since] = useState(renderedAt)
+  const textOf = useNoticeText()
+  const to = usePaths()
+  const pathOf = ({ match_id: matchId, listing_id: listingId }: Notification) => {
+    if (matchId !== null) return to('lang-match-id', { id: matchId })
+    return listingId === null ? to('lang-listing') : to('lang-listing-id', { id: listingId })
+  }
+  const tell = async () => {
+    const choice = parseDeviceChoice(localStorage.getItem(deviceChoiceKey(userId)))
+    if (choice.topics.length === 0 || devicePermission() !== 'granted') return
+    const query = apiQuery(notificationApi.list, { query: { lang: language } })
+    const { items } = await client.fetchQuery({ ...query, staleTime: 0 })
+    const due = dueNotices(items, choice, { since, told: toldUntil(userId) })
+    if (due.length === 0) return
+    rememberTold(userId, Math.max(...due.map(({ id }) => id)))
+    // What comes in quiet hours stays in the bell and is not made up for in the morning.
+    if (isQuiet(choice.quiet, timeOfDay(new Date()))) return
+    for (const notice of due.slice(-MOST_AT_ONCE))
+      await showOnDevice({
+        title: config.productName,
+        body: textOf(notice),
+        tag: `notice-${notice.id}`,
+        path: pathOf(notice),
+        language,
+      })
+  }
+  // Without a connection there is nothing to tell.
+  return () => void tell().catch(() => undefined)
+}
+
+/** Text of a notice as the bell has it, without the words of messages, because others may see the screen. */
+function useNoticeText(): (notice: Notification) => string {
+  const t = useT()
+  return ({ kind, title, place, count }) => {
+    const name = place ? t('notice.place', { title, place }) : title
+    return t.bare(`notice.kind.${kind}`, { title: name, count })
+  }
+}
+
+/** Number of the last notice told on this device, by any page of the user. */
+function toldUntil(userId: number): number {
+  return Number(localStorage.getItem(`${deviceChoiceKey(userId)}-told`)) || 0
+}
+
+function rememberTold(userId: number, id: number): void {
+  localStorage.setItem(`${deviceChoiceKey(userId)}-told`, String(id))
+}
