@@ -6,6 +6,8 @@ import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { auditTrailSchemas } from '@matchwright/contract/audit-trail.schema'
 import { authApi } from '@matchwright/contract/auth.api'
 import { authSchemas } from '@matchwright/contract/auth.schema'
+import { batchApi } from '@matchwright/contract/batch.api'
+import { batchSchemas } from '@matchwright/contract/batch.schema'
 import { baseApi } from '@matchwright/contract/base.api'
 import { baseSchemas } from '@matchwright/contract/base.schema'
 import { companyApi } from '@matchwright/contract/company.api'
@@ -90,6 +92,7 @@ export const API_GROUPS = {
   contact: withSchemas(contactApi, contactSchemas),
   notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),
+  batch: withSchemas(batchApi, batchSchemas),
   site: withSchemas(siteApi, siteSchemas),
   content: withSchemas(contentApi, contentSchemas),
 }

@@ -12,6 +12,7 @@ import { auditImpersonation } from './features/audit-trail/index.ts'
 import { auditTrailHandlers } from './features/audit-trail/handlers.ts'
 import { authHandlers } from './features/auth/handlers.ts'
 import { baseHandlers } from './features/base/handlers.ts'
+import { batchHandlers } from './features/batch/handlers.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { conceptHandlers } from './features/concept/handlers.ts'
 import { contactHandlers } from './features/contact/handlers.ts'
@@ -127,6 +128,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
   serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
+  serve(app, deps, API_GROUPS.batch, batchHandlers(deps))
   serve(app, deps, API_GROUPS.site, siteHandlers(deps))
   serve(app, deps, API_GROUPS.content, contentHandlers(deps))
 }

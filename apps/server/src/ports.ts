@@ -14,9 +14,32 @@ import type { RecogniseOptions, Recognition } from '@matchwright/taxonomy/recogn
 export type ParseJob =
   | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string; country?: string | undefined }
   | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
+  | { kind: 'classify'; titles: readonly TitleInContext[]; limit: number }
+
+/** A title of a sheet. */
+export type TitleInContext = {
+  title: string
+  /** Empty: to be detected. */
+  language: string
+  /** Description and skills beside it. */
+  context: string
+}
+
+export type ClassifiedTitle = {
+  /** Given, detected, or that of the label that was found; empty when unknown. */
+  language: string
+  /** Best first. */
+  candidates: { conceptId: number; score: number }[]
+}
 
 /** Result of a parse job; a text may hold several advertisements. */
-export type ParseResults = { cv: CvDraft; job: Posting[]; posting: JobDraft; titles: Recognition[][] }
+export type ParseResults = {
+  cv: CvDraft
+  job: Posting[]
+  posting: JobDraft
+  titles: Recognition[][]
+  classify: ClassifiedTitle[]
+}
 
 /** Parses texts in a thread beside the server. */
 export type ParserWorker = {
@@ -39,8 +62,8 @@ export type ExternalIndex = {
   close(): Promise<void>
 }
 
-/** What changed: a contact, the user's notifications, matches of listings, or anything. */
-export type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'all' }
+/** What changed: a contact, the user's notifications, matches of listings, the account's batch jobs, or anything. */
+export type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' }
 
 /** An open page of a user. */
 export type Follower = { userId: number; accountId: number; tell(news: News): void; end(): void }

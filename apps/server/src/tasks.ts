@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { absenceTasks, endAbsencesJob } from './features/absence/index.ts'
 import { apiAccessTasks, forgetApiUsageJob } from './features/api-access/index.ts'
 import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
+import { batchTasks, resumeBatchesJob } from './features/batch/index.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
 import { dataExportTasks } from './features/data-export/index.ts'
 import { eraseClosedJob, erasureTasks, forgetOldJob } from './features/erasure/index.ts'
@@ -24,6 +25,7 @@ export function tasks(deps: Deps): Task[] {
     ...absenceTasks(deps),
     ...apiAccessTasks(deps),
     ...authTasks(deps),
+    ...batchTasks(deps),
     ...contactTasks(deps),
     ...dataExportTasks(deps),
     ...erasureTasks(deps),
@@ -56,6 +58,7 @@ export const crontab: CronEntry[] = [
   { job: forgetApiUsageJob, match: '37 3 * * *' },
   { job: deliverWebhooksJob, match: '* * * * *' },
   { job: forgetDeliveriesJob, match: '52 3 * * *' },
+  { job: resumeBatchesJob, match: '* * * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },

@@ -525,3 +525,72 @@ export const PAGE_TYPES = [
 
 /** Answer of a call without content. */
 export const DONE = { done: true } as const
+
+// Batch classifier
+
+export const BATCH_STATE = {
+  pending: 1,
+  running: 2,
+  completed: 10,
+  completedWithErrors: 11,
+  rejected: 12,
+  cancelled: 13,
+  paused: 14,
+} as const
+
+export const BATCH_PRIORITY = { low: -1, normal: 0, high: 1 } as const
+
+export const BATCH_SORTS = ['created', '-created', 'priority', '-priority'] as const
+
+/** Limits of a file. */
+export const BATCH_MAX_ROWS = 1_000_000
+export const BATCH_MAX_BYTES = 200 * 1024 * 1024
+
+/** What a column of a file can be read as. */
+export const BATCH_FIELDS = ['title', 'description', 'language', 'skills', 'own_id'] as const
+
+export const BATCH_KINDS = ['csv', 'xlsx'] as const
+
+/** Encodings that are detected or chosen. */
+export const BATCH_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1256',
+  'windows-874',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+] as const
+
+export const BATCH_SEPARATORS = [',', ';', '\t', '|'] as const
+
+/** Columns that the result adds to the file, beside confidence, language and remark. */
+export const BATCH_OUTPUTS = ['isco', 'esco', 'alternatives'] as const
+
+/** Why a whole file cannot be read. */
+export const BATCH_REASONS = [
+  'empty',
+  'encrypted',
+  'old_format',
+  'unknown_format',
+  'broken',
+  'too_many_rows',
+  'too_many_columns',
+  'too_large',
+] as const
+
+/** Why a row has no result. */
+export const BATCH_REMARKS = ['no_title', 'too_long', 'broken_characters', 'unreadable'] as const
+
+/** Days for which finished jobs are kept, and files whose job was never started. */
+export const BATCH_DAYS = 90
+export const BATCH_UNSTARTED_DAYS = 7
+
+/** Most rules of an account, and titles to try them on. */
+export const BATCH_MOST_RULES = 50
+export const BATCH_MOST_TRIED = 100

@@ -34,8 +34,11 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
   access: Access
   path: string
   summary: string
-  /** Makes the call multipart: name of its file field and maximum number of files. */
-  files?: { field: string; max: number }
+  /**
+   * Makes the call multipart: name of its file field and maximum number of files. With `onDiskBytes`, the largest size
+   * of a file, files arrive on disk and are deleted after the call.
+   */
+  files?: { field: string; max: number; onDiskBytes?: number }
   /** `download` answers bytes instead of JSON. */
   kind?: 'json' | 'download'
   limit?: RateLimit
@@ -97,6 +100,8 @@ export function withSchemas<Api extends Record<string, Endpoint>>(
 export type FileLike = { name: string; size: number }
 /** A file as a multipart handler receives it. */
 export type UploadedFile = { filename: string; mimetype: string; content: Uint8Array }
+/** A large file as a multipart handler receives it. */
+export type FileOnDisk = { filename: string; mimetype: string; path: string; size: number }
 
 type In<S> = S extends z.ZodType ? z.input<S> : undefined
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -112,7 +117,11 @@ export type RequestOf<E extends Endpoint> = {
 /** Input of a call after validation, as its handler receives it. */
 export type ParsedRequestOf<E extends Endpoint> = {
   [K in Parts as K extends keyof SchemasOf<E> ? K : never]: K extends keyof SchemasOf<E> ? Out<SchemasOf<E>[K]> : never
-} & (E extends { files: object } ? { files: UploadedFile[] } : unknown)
+} & (E extends { files: { onDiskBytes: number } }
+  ? { files: FileOnDisk[] }
+  : E extends { files: object }
+    ? { files: UploadedFile[] }
+    : unknown)
 
 /** Answer of a `download` call. */
 export type Download = {

@@ -7,6 +7,7 @@ import type { Meeting } from '#server/testing/contacts.ts'
 import { aListing } from '#server/testing/listings.ts'
 import { operationsOf } from '#server/testing/openapi.ts'
 import type { ListedOperation } from '#server/testing/openapi.ts'
+import type { TestUser } from '#server/testing/users.ts'
 import { sampleOf, wrongBodies } from '#server/testing/wrong-values.ts'
 import type { Schema } from '#server/testing/wrong-values.ts'
 
@@ -53,7 +54,21 @@ async function idsOf({ employer, seeker, offer, search, company, person }: Meeti
     document_id: 1,
     finder_id: '0'.repeat(32),
     lang: 'de',
+    pk: await aBatchJob(employer),
   }
+}
+
+/** A job whose file was never stored. */
+async function aBatchJob({ id, accountId }: TestUser): Promise<number> {
+  const sha256 = '0'.repeat(64)
+  await pool.query(`insert into stored_file (sha256, size, mimetype) values ($1, 0, 'text/csv')`, [sha256])
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into batch_job (account_id, user_id, filename, sha256, size, lang)
+     values ($1, $2, 'titles.csv', $3, 0, 'en')
+     returning id`,
+    [accountId, id, sha256],
+  )
+  return rows[0]?.id ?? 1
 }
 
 /** Existing concepts, so that a body is refused only for its wrong value. */

@@ -1,22 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ServedEndpoint, UploadedFile } from '@matchwright/contract/endpoint'
-import { AppError, conflict, invalid, invalidField } from '#server/errors.ts'
+import type { FileOnDisk, ServedEndpoint, UploadedFile } from '@matchwright/contract/endpoint'
+import { StoreFullError, receive } from '#server/adapters/file-intake.ts'
+import { AppError, conflict, invalid, invalidField, storeFull } from '#server/errors.ts'
 import type { FieldProblem } from '#server/errors.ts'
 import type { ProblemText } from '#server/problems.ts'
 import { textOfIssue } from './issue-text.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 
+/** Where large files arrive, and those that did: their caller deletes them. */
+export type Intake = { readonly directory: string; readonly minFreeMb: number; readonly received: FileOnDisk[] }
+
 /** Validates the parts of a request against the schemas of its endpoint. */
 export async function parseRequest(
   endpoint: ServedEndpoint,
   request: FastifyRequest,
+  intake: Intake,
 ): Promise<Record<string, unknown>> {
   const given: Record<string, unknown> = { params: request.params, query: request.query, body: request.body }
   const input: Record<string, unknown> = {}
   if (endpoint.files) {
-    const { fields, files } = await readMultipart(request, endpoint.files)
+    const { fields, files } = await readMultipart(request, endpoint.files, intake)
     given['body'] = fields
     input['files'] = files
   }
@@ -76,33 +81,43 @@ function textOf(issue: z.core.$ZodIssue, value: unknown): ProblemText {
   return value === undefined || value === null ? { key: 'required' } : textOfIssue(issue)
 }
 
-type Form = { fields: Record<string, string>; files: UploadedFile[] }
+type Files = NonNullable<ServedEndpoint['files']>
+type Form = { fields: Record<string, string>; files: (UploadedFile | FileOnDisk)[] }
 
-async function readMultipart(request: FastifyRequest, declared: { field: string; max: number }): Promise<Form> {
+async function readMultipart(request: FastifyRequest, declared: Files, intake: Intake): Promise<Form> {
   if (!request.isMultipart()) throw invalidField([declared.field], 'form_expected')
   try {
-    return await readParts(request, declared)
+    return await readParts(request, declared, intake)
   } catch (error) {
+    if (error instanceof StoreFullError) throw storeFull()
     // The form parser reports exceeded limits by a status, malformed or truncated forms by a plain error.
     if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw conflict('broken_form', 'broken_form')
   }
 }
 
-async function readParts(request: FastifyRequest, declared: { field: string; max: number }): Promise<Form> {
+async function readParts(request: FastifyRequest, declared: Files, intake: Intake): Promise<Form> {
   const fields: Record<string, string> = {}
-  const files: UploadedFile[] = []
+  const files: (UploadedFile | FileOnDisk)[] = []
+  const fileSize = declared.onDiskBytes ?? MAX_FILE_BYTES
   for await (const part of request.parts({
-    limits: { fileSize: MAX_FILE_BYTES, files: declared.max, fields: 20, fieldSize: 64 * 1024 },
+    limits: { fileSize, files: declared.max, fields: 20, fieldSize: 64 * 1024 },
   })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value)
       continue
     }
+    const { filename, mimetype } = part
+    if (declared.onDiskBytes !== undefined && part.fieldname === declared.field && filename) {
+      const { path, size } = await receive(intake.directory, part.file, { ...intake, maxBytes: Infinity })
+      intake.received.push({ filename, mimetype, path, size })
+      files.push({ filename, mimetype, path, size })
+      continue
+    }
     const content = await part.toBuffer()
     if (part.fieldname !== declared.field)
       throw invalidField([part.fieldname], 'unknown_field', { type: 'extra_forbidden' })
-    if (part.filename) files.push({ filename: part.filename, mimetype: part.mimetype, content })
+    if (filename) files.push({ filename, mimetype, content })
   }
   return { fields, files }
 }

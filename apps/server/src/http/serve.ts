@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -8,6 +10,7 @@ import { assertAccess } from './access.ts'
 import type { Caller } from './caller.ts'
 import { KeyedAnswer, sendKeyed } from './keyed-answer.ts'
 import { parseRequest } from './parse-request.ts'
+import type { Intake } from './parse-request.ts'
 import { countUse } from './rate-limit.ts'
 
 /** One handler per endpoint of an API group; a missing or misspelt one does not compile. */
@@ -39,6 +42,7 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
   handlers: Handlers<NoInfer<Api>>,
 ): void {
   const serving: Serving = { environment: config.environment, log }
+  const directory = join(config.dataDir, 'files', 'incoming')
   for (const [name, endpoint] of Object.entries(api)) {
     const handle = handlers[name] as AnyHandler
     app.route({
@@ -49,7 +53,10 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
         const { caller } = request
         assertAccess(endpoint, caller)
         if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
-        const answer = await handle(await parseRequest(endpoint, request), caller)
+        const intake: Intake = { directory, minFreeMb: config.minFreeMb, received: [] }
+        const answer = await parseRequest(endpoint, request, intake)
+          .then((input) => handle(input, caller))
+          .finally(() => Promise.all(intake.received.map(({ path }) => rm(path, { force: true }))))
         if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
         if (answer instanceof KeyedAnswer) {
           const { key, answer: content } = answer

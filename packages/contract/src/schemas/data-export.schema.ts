@@ -76,6 +76,8 @@ export const DataExport = z.object({
   contacts: z.array(Contact.extend({ paths: z.array(Path) })),
   saved_searches: z.array(KeptSearch),
   hidden_from: z.array(z.object({ kind: z.string(), value: z.string(), created_at: Moment })),
+  /** Files that were uploaded to be classified; `path` within the archive. */
+  batch_jobs: z.array(z.object({ filename: z.string(), rows: z.number().int(), path: z.string(), created_at: Moment })),
   notices: z.array(z.object({ kind: z.string(), title: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
   sessions: z.array(z.object({ created_at: Moment, seen_at: Moment, expires_at: Moment })),
   newsletter: z.object({ language: z.string(), confirmed_at: Moment.nullable() }).nullable(),

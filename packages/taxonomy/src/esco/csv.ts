@@ -13,7 +13,7 @@ export type RawRow = {
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
-const QUOTE = 34
+const QUOTE = '"'
 
 /** State within a field; `closing`: after a quote that ends the field unless another quote follows. */
 type FieldState = 'start' | 'plain' | 'quoted' | 'closing'
@@ -25,6 +25,7 @@ type FieldState = 'start' | 'plain' | 'quoted' | 'closing'
  */
 export class CsvParser {
   readonly #separator: number
+  readonly #quote: number
   #place: FieldState = 'start'
   #field = ''
   #cells: string[] = []
@@ -33,8 +34,10 @@ export class CsvParser {
   #isFirst = true
   #lastWasReturn = false
 
-  constructor(separator = ',') {
+  /** `quote`: the empty text where no field is quoted. */
+  constructor(separator = ',', quote = QUOTE) {
     this.#separator = separator.charCodeAt(0)
+    this.#quote = quote.charCodeAt(0)
   }
 
   /** The rows that are complete with this piece. */
@@ -62,8 +65,8 @@ export class CsvParser {
     const kind = this.#kindOf(code)
     this.#lastWasReturn = code === CARRIAGE_RETURN
     if (kind === 'break') this.#line++
-    if (this.#place === 'quoted') return code === QUOTE ? this.#closeQuote(piece, at, taken) : taken
-    if (code === QUOTE && this.#place !== 'plain')
+    if (this.#place === 'quoted') return code === this.#quote ? this.#closeQuote(piece, at, taken) : taken
+    if (code === this.#quote && this.#place !== 'plain')
       return this.#continueAs('quoted', this.#place === 'start' ? at + 1 : at)
     if (kind === 'text') return this.#place === 'plain' ? taken : this.#continueAs('plain', at)
     if (kind === 'break') this.#endRow(rows, piece.slice(taken, at))

@@ -45,6 +45,7 @@ export async function gather(
       contacts,
       saved_searches: await queries.exportedSearches(pool, user.id),
       hidden_from: await queries.exportedHidden(pool, user.account_id),
+      batch_jobs: await batchJobsOf(gathering),
       notices: await queries.exportedNotices(pool, user.id),
       sessions: await queries.exportedSessions(pool, user.id),
       newsletter: await queries.exportedSubscription(pool, user.email),
@@ -90,6 +91,15 @@ function fileName(name: string): string {
 
 function pictureName({ mimetype }: queries.StoredPicture): string {
   return `picture.${mimetype.split('/')[1]}`
+}
+
+async function batchJobsOf({ deps, user, files }: Gathering): Promise<DataExport['batch_jobs']> {
+  const jobs = await queries.batchFilesOf(deps.pool, user.id)
+  return jobs.map(({ id, filename, sha256, row_count: rowCount, created_at: createdAt }) => {
+    const path = `batch/${id}/${fileName(filename)}`
+    files.push({ path, sha256 })
+    return { filename, rows: rowCount, path, created_at: createdAt.toISOString() }
+  })
 }
 
 async function profilesOf({ deps, caller, user, files }: Gathering): Promise<DataExport['profiles']> {

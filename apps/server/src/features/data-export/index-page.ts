@@ -60,6 +60,7 @@ function sectionsOf(reader: Reader, data: DataExport): string[] {
     ),
     section(t('searches'), [list(data.saved_searches.map(({ title }) => title))]),
     section(t('hidden'), [list(data.hidden_from.map(({ value }) => value))]),
+    section(t('batch'), [list(data.batch_jobs.map(({ path }) => path))]),
     section(t('consents'), [list(data.consents.map((consent) => consentLine(reader, consent)))]),
     section(t('sessions'), [list(data.sessions.map(({ seen_at }) => date(seen_at)))]),
     section(t('staff'), [

@@ -245,6 +245,15 @@ export async function exportedHidden(db: Db, accountId: number): Promise<DataExp
   return found.map((hidden) => ({ ...hidden, created_at: iso(hidden.created_at) }))
 }
 
+export function batchFilesOf(
+  db: Db,
+  userId: number,
+): Promise<{ id: number; filename: string; sha256: string; row_count: number; created_at: Date }[]> {
+  return rows(db, 'select id, filename, sha256, row_count, created_at from batch_job where user_id = $1 order by id', [
+    userId,
+  ])
+}
+
 export async function exportedNotices(db: Db, userId: number): Promise<DataExport['notices']> {
   const found = await rows<{ kind: string; title: string | null; created_at: Date; sent_at: Date | null }>(
     db,

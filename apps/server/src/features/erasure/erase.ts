@@ -66,6 +66,9 @@ export const USER_ERASURE: readonly Erasure[] = [
   { tables: ['recovery_code'], erase: 'delete from recovery_code where user_id = $1' },
   { tables: ['passkey'], erase: 'delete from passkey where user_id = $1' },
   { tables: ['login_step'], erase: 'delete from login_step where user_id = $1' },
+  // Rows and reviews go with their job.
+  { tables: ['batch_job', 'batch_row', 'batch_review'], erase: 'delete from batch_job where user_id = $1' },
+  { tables: ['batch_decision'], erase: 'update batch_decision set user_id = null where user_id = $1' },
   { tables: ['session'], erase: 'delete from session where user_id = $1 or original_user_id = $1' },
   { tables: ['invitation'], erase: `delete from invitation where lower(email) in (${ADDRESSES})` },
   { tables: ['invitation'], erase: 'update invitation set invited_by = null where invited_by = $1' },
@@ -129,6 +132,10 @@ export const USER_ERASURE: readonly Erasure[] = [
 /** Of an account whose users are all erased. */
 export const ACCOUNT_ERASURE: readonly Erasure[] = [
   { tables: ['api_month'], erase: 'delete from api_month where account_id = $1' },
+  { tables: ['batch_job', 'batch_row', 'batch_review'], erase: 'delete from batch_job where account_id = $1' },
+  { tables: ['batch_decision'], erase: 'delete from batch_decision where account_id = $1' },
+  { tables: ['batch_rules'], erase: 'delete from batch_rules where account_id = $1' },
+  { tables: ['batch_month'], erase: 'delete from batch_month where account_id = $1' },
   { tables: ['hidden_from'], erase: 'delete from hidden_from where account_id = $1' },
   { tables: ['upload'], erase: 'delete from upload where account_id = $1' },
   { tables: ['invitation'], erase: 'delete from invitation where account_id = $1' },

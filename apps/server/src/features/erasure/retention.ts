@@ -1,3 +1,4 @@
+import { BATCH_DAYS, BATCH_UNSTARTED_DAYS } from '@matchwright/contract/constants'
 import { deleteFromOutbox } from '#server/adapters/outbox.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -40,6 +41,12 @@ export const RETENTION: readonly Retention[] = [
     what: 'subscriptions that were not confirmed',
     days: DAYS_TO_CONFIRM,
     forget: 'delete from newsletter where confirmed_at is null and created_at < $1',
+  },
+  { what: 'batch jobs after they ended', days: BATCH_DAYS, forget: 'delete from batch_job where finished_at < $1' },
+  {
+    what: 'batch files whose job was never started',
+    days: BATCH_UNSTARTED_DAYS,
+    forget: 'delete from batch_job where started_at is null and created_at < $1',
   },
   { what: 'archives of own data', days: EXPORT_DAYS, forget: 'delete from data_export where created_at < $1' },
   {

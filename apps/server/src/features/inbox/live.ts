@@ -5,7 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Follower, Live, News } from '#server/ports.ts'
 import { findContact, sideOf } from '#server/features/contact/index.ts'
 
-const LiveMessage = z.union([z.object({ contact: z.number() }), z.object({ notices_of: z.number() })])
+const LiveMessage = z.union([
+  z.object({ contact: z.number() }),
+  z.object({ notices_of: z.number() }),
+  z.object({ batches_of: z.number() }),
+])
 
 /** New matches are told together, as every change of a listing may bring some to anybody. */
 const MATCHES_DELAY_MS = 5000
@@ -33,6 +37,8 @@ export function openLive({ pool, log, databaseUrl }: LiveDeps): Live {
     if (data && 'contact' in data) void tellContact(data.contact).catch(onError)
     if (data && 'notices_of' in data)
       for (const follower of followers) if (follower.userId === data.notices_of) follower.tell({ kind: 'notices' })
+    if (data && 'batches_of' in data)
+      for (const follower of followers) if (follower.accountId === data.batches_of) follower.tell({ kind: 'batches' })
   }
   const onListingChange = (): void => {
     if (followers.size === 0) return

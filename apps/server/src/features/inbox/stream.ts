@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 25_000
 const LIFETIME_MS = 5 * 60_000
 const RETRY_MS = 2000
 
-/** Serves the stream of server-sent events of a user: `contact`, `notices`, `matches`, `all`. */
+/** Serves the stream of server-sent events of a user: `contact`, `notices`, `matches`, `batches`, `all`. */
 export function installLive(app: FastifyInstance, { live }: Pick<Deps, 'live'>): void {
   const open = new Set<() => void>()
   app.get(LIVE_PATH, async (request, reply) => {

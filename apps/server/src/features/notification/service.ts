@@ -25,6 +25,7 @@ export const MAIL_TEMPLATES = [
   'user_removed',
   'user_removed_personal',
   'export_ready',
+  'batch_done',
   'newsletter',
   'newsletter_confirmed',
   'communication',

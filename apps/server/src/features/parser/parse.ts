@@ -1,3 +1,4 @@
+import { classifyTitle } from './classify-title.ts'
 import type { ParseJob, ParseResults } from '#server/ports.ts'
 import { parseCv } from '@matchwright/parser/cv'
 import { parseJob, parseJobs } from '@matchwright/parser/job'
@@ -13,6 +14,7 @@ const PARSE = { cv: parseCv, job: parseJobs, posting: parseJob } as const
 export function parse<Job extends ParseJob>(knowledge: ParserKnowledge, job: Job): ParseResults[Job['kind']]
 export function parse({ recogniser, taxonomy: concepts, places }: ParserKnowledge, job: ParseJob) {
   if (job.kind === 'titles') return job.texts.map((text) => recogniser.recognise(text, job.options))
+  if (job.kind === 'classify') return job.titles.map((title) => classifyTitle(recogniser, concepts, title, job.limit))
   const context = { recogniser, concepts, places: atHome(places, job.country), today: job.today }
   return PARSE[job.kind](job.document, context)
 }

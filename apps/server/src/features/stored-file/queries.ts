@@ -27,7 +27,8 @@ const UNUSED = `s.created_at < now() - interval '1 day'
   and not exists (select from company_photo c where c.sha256 = s.sha256)
   and not exists (select from listing l where l.cover_sha256 = s.sha256)
   and not exists (select from contact_file f where f.sha256 = s.sha256)
-  and not exists (select from data_export e where e.sha256 = s.sha256)`
+  and not exists (select from data_export e where e.sha256 = s.sha256)
+  and not exists (select from batch_job b where b.sha256 = s.sha256)`
 
 export async function unusedFiles(db: Db, after: string, limit: number): Promise<string[]> {
   return (

@@ -20,7 +20,8 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes)
 }
 
-function encodingOf(bytes: Uint8Array): string {
+/** The encoding in which `decodeText` reads. */
+export function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const zeroAt = bytes.indexOf(0)

@@ -1,0 +1,1 @@
+export { batchTasks, resumeBatchesJob } from './jobs.ts'
