@@ -7,7 +7,7 @@ import { receive } from '#server/adapters/file-intake.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { batchText } from './messages.ts'
+import { batchText, isBatchText } from './messages.ts'
 import { candidatesOf } from './present.ts'
 import type { RowRecord } from './present.ts'
 import { escoAddresses, findShownJob } from './queries.ts'
@@ -146,7 +146,8 @@ function asDecided(row: RowRecord) {
 type Standing = { isDecided: boolean; hasResult: boolean; lang: string }
 
 function remarkOn({ remark, is_doubtful: isDoubtful, decided }: RowRecord, { isDecided, hasResult, lang }: Standing) {
-  if (remark !== null) return batchText(lang, `remark.${remark}`)
+  const problem = `remark.${remark}`
+  if (remark !== null) return isBatchText(problem) ? batchText(lang, problem) : ''
   if (isDecided) return batchText(lang, `remark.${decided ?? 'reviewed'}`)
   if (!hasResult) return batchText(lang, 'remark.nothing_found')
   return isDoubtful ? batchText(lang, 'remark.doubtful') : ''

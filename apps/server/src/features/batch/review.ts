@@ -21,10 +21,10 @@ export async function listRows(
   { pool, concepts }: ReviewDeps,
   caller: Caller,
   id: number,
-  { result = 'all', ...query }: Query & { result?: Exclude<queries.ResultFilter, 'all'> | undefined },
+  { result, ...query }: Query & { result?: Exclude<queries.ResultFilter, 'all'> | undefined },
 ) {
   await assertJob(pool, userOf(caller), id)
-  const filter: queries.ResultFilter = result
+  const filter: queries.ResultFilter = result ?? 'all'
   const found = await queries.rowsOf(pool, id, filter, query)
   return {
     items: found.map((row) => shownRow(concepts.taxonomy, row, query.lang)),

@@ -26,7 +26,7 @@ const TELL_MS = 1000
 type OpenJob = {
   readonly job: RunnableJob
   readonly path: string
-  readonly chunks: AsyncGenerator<readonly TitleRow[]>
+  readonly chunks: AsyncGenerator<readonly TitleRow[], void>
   readonly cache: TitleCache
   /** Rows that are read; the last of them may not be saved yet. */
   at: number

@@ -24,6 +24,7 @@ import { compileRules } from './sheet/clean-title.ts'
 import { readOnce, readSheet } from './sheet/read-sheet.ts'
 import { SheetError } from './sheet/sheet.ts'
 import { checkSettings, guessedSettings, readWith } from './settings.ts'
+import type { GivenSettings } from './settings.ts'
 
 export type BatchDeps = Pick<Deps, 'pool' | 'config' | 'files' | 'scan' | 'parser' | 'concepts' | 'clock'>
 
@@ -145,7 +146,7 @@ export async function previewJob(
   deps: BatchDeps,
   caller: Caller,
   id: number,
-  { given, lang }: { given: Partial<BatchSettings>; lang: string },
+  { given, lang }: { given: GivenSettings; lang: string },
 ) {
   const user = userOf(caller)
   const job = await shown(deps.pool, user, id)
@@ -172,7 +173,7 @@ export async function previewJob(
       first.value ?? [],
       { accountId: user.account_id, language: settings.language, minConfidence: settings.min_confidence },
     )
-    const cleaned = new Map((first.value ?? []).map((row) => [row.number, row.cleaned]))
+    const cleaned = new Map((first.value ?? []).map((row) => [row.number, row.cleaned] as const))
     return {
       settings,
       column_names: [...read.columnNames],

@@ -1,5 +1,5 @@
 // How a file is read: guessed, given, checked.
-import type { BatchSettings } from '@matchwright/contract/batch.schema'
+import { BatchSettings } from '@matchwright/contract/batch.schema'
 import { missingField, invalidField } from '#server/errors.ts'
 import { readOnce } from './sheet/read-sheet.ts'
 import type { Inspected } from './sheet/sheet-thread.ts'
@@ -26,14 +26,17 @@ export type ReadFile = {
   rowCount: number
 }
 
+/** Settings of which some are left as they are. */
+export type GivenSettings = { [Name in keyof BatchSettings]?: BatchSettings[Name] | undefined }
+
 type Known = { settings: BatchSettings; columnNames: readonly string[]; rowCount: number }
 
 /**
  * Settings with what is given; the file is read anew. Columns are guessed again where they are others than before.
  * @throws {SheetError}
  */
-export async function readWith(path: string, known: Known, given: Partial<BatchSettings>): Promise<ReadFile> {
-  const settings = { ...known.settings, ...given }
+export async function readWith(path: string, known: Known, given: GivenSettings): Promise<ReadFile> {
+  const settings = BatchSettings.parse({ ...known.settings, ...given })
   const { separator, quote, encoding } = settings
   const found = await readOnce({
     kind: 'inspect',

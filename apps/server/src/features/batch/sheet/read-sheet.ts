@@ -16,7 +16,7 @@ const TRY_TIMEOUT_MS = 5000
  * prepared while the last one is used.
  * @throws {SheetError}
  */
-export async function* readSheet<Task extends SheetTask>(task: Task): AsyncGenerator<SheetResults[Task['kind']]> {
+export async function* readSheet<Task extends SheetTask>(task: Task): AsyncGenerator<SheetResults[Task['kind']], void> {
   const timeoutMs = task.kind === 'replace' ? TRY_TIMEOUT_MS : TIMEOUT_MS
   const worker = new Worker(PROGRAM, { workerData: task, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
   const ask = (): Promise<SheetMessage> => {
