@@ -40,6 +40,8 @@ import { moderationApi } from '@matchwright/contract/moderation.api'
 import { moderationSchemas } from '@matchwright/contract/moderation.schema'
 import { parserApi } from '@matchwright/contract/parser.api'
 import { parserSchemas } from '@matchwright/contract/parser.schema'
+import { printApi } from '@matchwright/contract/print.api'
+import { printSchemas } from '@matchwright/contract/print.schema'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { profileSchemas } from '@matchwright/contract/profile.schema'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
@@ -90,6 +92,7 @@ export const API_GROUPS = {
   impression_log: withSchemas(impressionLogApi, impressionLogSchemas),
   fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),
+  print: withSchemas(printApi, printSchemas),
   notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),
   batch: withSchemas(batchApi, batchSchemas),

@@ -34,6 +34,7 @@ import { searchHandlers } from './features/search/handlers.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
+import { printHandlers } from './features/print/handlers.ts'
 import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { savedViewHandlers } from './features/saved-view/handlers.ts'
@@ -126,6 +127,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))
   serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
+  serve(app, deps, API_GROUPS.print, printHandlers(deps))
   serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
   serve(app, deps, API_GROUPS.batch, batchHandlers(deps))

@@ -8,6 +8,7 @@ import type { FileStore } from '#server/adapters/files.ts'
 import type { IpCountry } from '#server/adapters/ip-country.ts'
 import type { Mailer } from '#server/adapters/mail.ts'
 import type { Places } from '#server/adapters/places.ts'
+import type { Printer } from '#server/adapters/printing/printer.ts'
 import type { Rates } from '#server/adapters/rates.ts'
 import type { VirusScan } from '#server/adapters/virus-scan.ts'
 import type { Config } from '#server/config.ts'
@@ -44,6 +45,8 @@ export type Deps = {
   listeners: ChangeListener
   /** Runs the parser in a thread of its own. */
   parser: ParserWorker
+  /** Prints documents in a thread of its own. */
+  printer: Printer
   /** The match index, kept current with the database. */
   matchIndex: LiveMatchIndex
   /** The log of every page of matches somebody saw. */

@@ -9,6 +9,7 @@ import { createFileStore } from './adapters/files.ts'
 import { loadIpCountry } from './adapters/ip-country.ts'
 import { createMailer } from './adapters/mail.ts'
 import { loadPlaces } from './adapters/places.ts'
+import { openPrinter } from './adapters/printing/printer.ts'
 import { loadRates } from './adapters/rates.ts'
 import { walls } from './adapters/text-extraction/walls.ts'
 import { createVirusScan } from './adapters/virus-scan.ts'
@@ -77,7 +78,9 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   const concepts = await openConcepts(database, builtIn)
   const parser = openParserWorker({ databaseUrl: database.url, log })
   stops.push(() => parser.close())
-  const common = await commonDeps({ config, log, concepts, parser, pool: database.pool })
+  const printer = openPrinter({ log })
+  stops.push(() => printer.close())
+  const common = await commonDeps({ config, log, concepts, parser, printer, pool: database.pool })
   // Loaded only for a demo.
   const demo = config.demo.enabled ? await import('./features/demo/service.ts') : undefined
   // Generated from the built-in taxonomy, whatever was imported.
@@ -162,7 +165,9 @@ function conceptTasks(deps: Deps, { database, builtIn, follower }: ConceptTaskDe
   ]
 }
 
-async function commonDeps<Given extends Pick<Deps, 'config' | 'log' | 'concepts' | 'parser' | 'pool'>>(given: Given) {
+type GivenDeps = Pick<Deps, 'config' | 'log' | 'concepts' | 'parser' | 'printer' | 'pool'>
+
+async function commonDeps<Given extends GivenDeps>(given: Given) {
   const { config } = given
   return {
     ...given,

@@ -342,6 +342,16 @@ export const PAY_UNITS = ['year', 'month', 'week', 'day', 'hour'] as const
 
 export const START_TYPES = { asap: 1, negotiable: 2, date: 3 } as const
 
+// Printed documents
+
+export const PAPER_SIZES = ['a4', 'letter'] as const
+
+/** `cv`: of searches only. */
+export const PRINTED_LISTINGS = ['cv', 'listing'] as const
+
+/** `plain`: one column, levels as words, for programs that read it. */
+export const CV_DESIGNS = ['clear', 'plain'] as const
+
 // Matches and reports
 
 /** Lowest score of each class of matches; below the last one a match is weak. */

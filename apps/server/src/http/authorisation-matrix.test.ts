@@ -204,6 +204,7 @@ async function thingsOf(owner: TestUser): Promise<Record<string, number | string
   })
   return {
     person_or_company: 'person',
+    variant: 'listing',
     person_id: person,
     profile_id: person,
     company_id: company,
@@ -220,7 +221,7 @@ async function thingsOf(owner: TestUser): Promise<Record<string, number | string
 }
 
 /** Path parameters that say where, but name nothing of the owner. */
-const NAMES_NOTHING = ['person_or_company', 'other_listing_id']
+const NAMES_NOTHING = ['person_or_company', 'variant', 'other_listing_id']
 /** What an account has as a whole. */
 const OF_THE_ACCOUNT = ['hidden_from_id']
 const KNOWN = {

@@ -4,6 +4,7 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
+import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
 import { row } from '#server/db/pool.ts'
 import { enqueue } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
@@ -111,7 +112,18 @@ async function wordsAt(reader: Client, request: Parameters<Client['raw']>[0], wo
   const isText = /json|html|xml|text\//.test(String(headers['content-type']))
   if (isText) return wordsOfText(rawPayload.toString(), words)
   checks += words.length
-  return wordsIn(await unpacked(rawPayload), words)
+  return wordsIn(await unpacked(rawPayload), words).concat(
+    isPrinted(request.url) && statusCode === 200 ? wordsOfText(await printedText(rawPayload), words) : [],
+  )
+}
+
+function isPrinted(url: Parameters<Client['raw']>[0]['url']): boolean {
+  return typeof url === 'string' && url.startsWith('/mapi/pdf/')
+}
+
+/** Printed text is glyphs of a font, which only a reader of PDF files turns into words. */
+async function printedText(file: Buffer): Promise<string> {
+  return (await readDocument(file)).document.text
 }
 
 type Leaks = { word: string; where: string }[]
@@ -204,6 +216,7 @@ async function idsOf(meeting: GuardedMeeting, owner: Owner, contactId?: number, 
     profile_id: [profile],
     user_profile_id: [owner === 'seeker' ? meeting.seeker.id : meeting.employer.id],
     level: [1, 2],
+    variant: ['cv', 'listing'],
     file: [0, 1],
     search: ['', 'zyx'],
   }

@@ -9,6 +9,7 @@ import { createFileStore } from '#server/adapters/files.ts'
 import { loadIpCountry } from '#server/adapters/ip-country.ts'
 import type { Mail } from '#server/adapters/mail.ts'
 import { loadPlaces } from '#server/adapters/places.ts'
+import { openPrinter } from '#server/adapters/printing/printer.ts'
 import { loadRates } from '#server/adapters/rates.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { createVirusScan } from '#server/adapters/virus-scan.ts'
@@ -92,16 +93,18 @@ export async function testApp(
     listeners: wireListeners(),
   }
   const parser = parserHere(common)
+  const printer = openPrinter(common)
   const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const impressions = new ImpressionLog(common)
   const live = openLive({ ...common, databaseUrl: url })
-  const deps = { ...common, parser, matchIndex, external, live, impressions } satisfies Deps
+  const deps = { ...common, parser, printer, matchIndex, external, live, impressions } satisfies Deps
   const app = await buildApp(deps)
   await prepare(app, deps)
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await printer.close()
     await live.close()
     await external.close()
     await matchIndex.close()

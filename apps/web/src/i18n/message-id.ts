@@ -19,6 +19,7 @@ import type notice from './en/notice.json'
 import type offer from './en/offer.json'
 import type outcome from './en/outcome.json'
 import type parser from './en/parser.json'
+import type print from './en/print.json'
 import type profile from './en/profile.json'
 import type settings from './en/settings.json'
 import type story from './en/story.json'
@@ -44,6 +45,7 @@ type Source = typeof account &
   typeof offer &
   typeof outcome &
   typeof parser &
+  typeof print &
   typeof profile &
   typeof settings &
   typeof story

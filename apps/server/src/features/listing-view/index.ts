@@ -1,1 +1,3 @@
 export { accessTo } from './access.ts'
+export { readProfilePicture } from './pictures.ts'
+export { viewListing } from './view.ts'

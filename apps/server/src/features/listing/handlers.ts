@@ -42,25 +42,7 @@ function ownOf(deps: Wanted) {
 function editHandlers(deps: Wanted) {
   const own = ownOf(deps)
   return {
-    list: async ({ query }, caller) =>
-      listOwn(
-        deps,
-        caller,
-        {
-          share: query.filter_share,
-          ownerId: query.user_profile_id,
-          type: query.filter_type,
-          status: query.filter_status_admin ?? query.filter_status,
-          profileId: query.person ?? query.company,
-          search: query.search,
-          sort: query.list_sort,
-          limit: query.limit,
-          offset: query.offset,
-          withNearMisses: query.near_misses === 'true',
-          isAdminView: query.filter_status_admin !== undefined || query.user_profile_id !== undefined,
-        },
-        callerLanguage(caller),
-      ),
+    list: async ({ query }, caller) => listOwn(deps, caller, query, callerLanguage(caller)),
     create: async ({ body }, caller) => own(caller, createListing(deps, caller, body)),
     get: async ({ params }, caller) => own(caller, listingFor(deps.pool, caller, params.listing_id)),
     change: async ({ params, body }, caller) => own(caller, changeListing(deps, caller, params.listing_id, body)),

@@ -1,4 +1,5 @@
-import type { ListingRow } from '@matchwright/contract/listing.schema'
+import type { z } from 'zod'
+import type { ListingRow, listingSchemas } from '@matchwright/contract/listing.schema'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'
@@ -9,20 +10,13 @@ import { endsAt, isoOrNull } from './record.ts'
 import { profileName } from './service.ts'
 import type { ListingDeps } from './service.ts'
 
-export type ListQuery = Omit<ListFilter, 'userId' | 'accountId' | 'isStaff'> & {
-  isAdminView: boolean
-  withNearMisses: boolean
-}
+export type ListQuery = z.output<typeof listingSchemas.list.query>
 
 /** Own and shared listings; all listings for staff in the admin view. */
-export async function listOwn(
-  deps: ListingDeps,
-  caller: Caller,
-  { isAdminView, withNearMisses, ...query }: ListQuery,
-  lang: string,
-) {
+export async function listOwn(deps: ListingDeps, caller: Caller, query: ListQuery, lang: string) {
   const user = userOf(caller)
-  const filter = { ...query, userId: user.id, accountId: user.account_id, isStaff: isAdminView && isStaff(user) }
+  const filter = filterOf(user, query)
+  const withNearMisses = query.near_misses === 'true'
   const [count, totals, since] = await Promise.all([
     countListings(deps.pool, filter),
     countAll(deps.pool, filter),
@@ -47,6 +41,24 @@ async function pageOf(deps: ListingDeps, filter: ListFilter, since: Date | null)
   if (!isByCount) return counted
   const countOf = ({ hits }: Counted): number => (sort === 'matches' ? hits?.all : hits?.recent) ?? -1
   return counted.toSorted((one, other) => countOf(other) - countOf(one)).slice(offset, offset + limit)
+}
+
+function filterOf(user: User, query: ListQuery): ListFilter {
+  const isAdminView = query.filter_status_admin !== undefined || query.user_profile_id !== undefined
+  return {
+    userId: user.id,
+    accountId: user.account_id,
+    isStaff: isAdminView && isStaff(user),
+    share: query.filter_share,
+    ownerId: query.user_profile_id,
+    type: query.filter_type,
+    status: query.filter_status_admin ?? query.filter_status,
+    profileId: query.person ?? query.company,
+    search: query.search,
+    sort: query.list_sort,
+    limit: query.limit,
+    offset: query.offset,
+  }
 }
 
 type Reader = { user: User; lang: string; since: Date | null; withNearMisses: boolean }

@@ -1,17 +1,16 @@
 import { DONE } from '@matchwright/contract/constants'
 import type { profileApi } from '@matchwright/contract/profile.api'
-import type { ProfileKind, ProfileRow } from '@matchwright/contract/profile.schema'
-import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
+import type { ProfileKind } from '@matchwright/contract/profile.schema'
+import type { UploadedFile } from '@matchwright/contract/endpoint'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { findStoredFile } from '#server/features/stored-file/index.ts'
 import { deleteProfile } from './deletion.ts'
-import { setProfilePicture, ownPicture } from './pictures.ts'
-import type { ListedProfile, ProfileRecord } from './queries.ts'
+import { pictureFile, setProfilePicture } from './pictures.ts'
+import { listRows } from './list.ts'
+import type { ProfileRecord } from './queries.ts'
 import * as service from './service.ts'
 
 type ProfileDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'files' | 'matchIndex' | 'listeners'>
@@ -27,18 +26,7 @@ export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
 
 function listHandlers(deps: ProfileDeps) {
   return {
-    list: async ({ query }, caller) => {
-      const { found, count } = await service.listProfiles(deps, caller, {
-        share: query.filter_share,
-        kind: query.filter_type,
-        archived: query.archived === 'true',
-        search: query.search,
-        sort: query.list_sort,
-        limit: query.limit,
-        offset: query.offset,
-      })
-      return { items: found.map((profile) => toProfileRow(caller, profile, query.doc_details === 'true')), count }
-    },
+    list: async ({ query }, caller) => listRows(deps, caller, query),
     workpermitChoices: async ({ query }) => ({
       items: deps.concepts.taxonomy
         .inBranch('authorization')
@@ -46,37 +34,6 @@ function listHandlers(deps: ProfileDeps) {
         .map(({ id, key }) => ({ code: key, name: deps.concepts.taxonomy.label(id, query.lang).text })),
     }),
   } satisfies Partial<ProfileHandlers>
-}
-
-function toProfileRow(caller: Caller, profile: ListedProfile, withDocuments: boolean): ProfileRow {
-  return {
-    id: profile.id,
-    kind: profile.kind,
-    name: profile.list_name,
-    subtitle: subtitleOf(profile),
-    has_picture: profile.picture_sha256 !== null,
-    share: profile.share,
-    is_mine: profile.user_id === userOf(caller).id,
-    is_archived: profile.archived_at !== null,
-    listings: profile.listings,
-    documents: profile.documents,
-    modified_at: profile.modified_at.toISOString(),
-    ...(withDocuments && { document_titles: profile.document_titles }),
-  }
-}
-
-/** A person's last position, or a company's neutral description. */
-function subtitleOf(profile: ListedProfile): string {
-  if (profile.kind === 'company') return service.companyContentOf(profile).neutral_description
-  const [last] = service.personContentOf(profile).work_history
-  return last ? last.position : ''
-}
-
-async function picture(deps: ProfileDeps, caller: Caller, which: { kind: ProfileKind; id: number }): Promise<Download> {
-  const sha256 = await ownPicture(deps.pool, caller, which)
-  const [content, stored] = [await deps.files.read(sha256), await findStoredFile(deps.pool, sha256)]
-  if (!content || !stored) throw notFound('no_picture')
-  return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }
 
 /** Handlers for profiles of one kind; the wire has separate calls for persons and companies. */
@@ -103,7 +60,7 @@ function profileCalls<Shown>(
       await setProfilePicture(deps, caller, which(id), files)
       return DONE
     },
-    picture: async (caller: Caller, id: number) => picture(deps, caller, which(id)),
+    picture: async (caller: Caller, id: number) => pictureFile(deps, caller, which(id)),
     archive: async (caller: Caller, id: number, isArchived: boolean) =>
       show(deps, caller, await service.archiveProfile(deps, caller, which(id), isArchived)),
     remove: async (caller: Caller, id: number) => {

@@ -1,9 +1,10 @@
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { UploadedFile } from '@matchwright/contract/endpoint'
+import type { Download, UploadedFile } from '@matchwright/contract/endpoint'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { notFound } from '#server/errors.ts'
+import { findStoredFile } from '#server/features/stored-file/index.ts'
 import { setPicture } from './queries.ts'
 import { assertMayOpen } from './levels.ts'
 import { profileFor } from './service.ts'
@@ -26,11 +27,16 @@ export async function setProfilePicture(
 }
 
 /**
- * File of a profile's picture, for users who may access the profile. Others see it with a listing.
+ * A profile's picture, for users who may access the profile. Others see it with a listing.
  * @throws {AppError} 404
  */
-export async function ownPicture(pool: Deps['pool'], caller: Caller, which: WhichProfile): Promise<string> {
+export async function pictureFile(
+  { pool, files }: Pick<Deps, 'files' | 'pool'>,
+  caller: Caller,
+  which: WhichProfile,
+): Promise<Download> {
   const { picture_sha256: sha256 } = await profileFor(pool, caller, which)
-  if (!sha256) throw notFound('no_picture')
-  return sha256
+  const [content, stored] = sha256 ? [await files.read(sha256), await findStoredFile(pool, sha256)] : []
+  if (!content || !stored) throw notFound('no_picture')
+  return { filename: `picture.${stored.mimetype.split('/')[1]}`, mimetype: stored.mimetype, content, inline: true }
 }

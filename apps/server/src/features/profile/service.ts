@@ -330,14 +330,3 @@ export async function copyProfile(
     })
   })
 }
-
-export async function listProfiles(
-  deps: ProfileDeps,
-  caller: Caller,
-  query: Omit<queries.ProfileFilter, 'userId' | 'accountId'>,
-) {
-  const user = userOf(caller)
-  const filter = { ...query, userId: user.id, accountId: user.account_id }
-  const [found, count] = [await queries.listProfiles(deps.pool, filter), await queries.countProfiles(deps.pool, filter)]
-  return { found, count }
-}

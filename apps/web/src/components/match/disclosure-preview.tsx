@@ -8,10 +8,10 @@ import { useIntl } from 'react-intl'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { visibilityOf } from '#web/components/disclosure/visibility.ts'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
-import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { groupLine } from './group-line.ts'
 import { identityRows } from './identity.ts'
 import type { IdentityRow } from './identity.ts'
 import styles from './disclosure-preview.module.css'
@@ -121,13 +121,9 @@ function isFilled(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
 }
 
-/** Translates the name of a field group; unknown groups are shown by their id. */
+/** Translates the name of a field group. */
 export function useGroupName(): (group: string) => string {
   const t = useT()
-  const { messages } = useIntl()
-  return (group) => {
-    const id = `contact.group.${group}`
-    // A `MessageId`, as the catalogue has it.
-    return messages[id] === undefined ? group : t(id as MessageId)
-  }
+  const intl = useIntl()
+  return (group) => groupLine({ t, intl }, group)
 }

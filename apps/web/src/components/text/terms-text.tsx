@@ -2,17 +2,16 @@ import { START_TYPES } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import { useIntl } from 'react-intl'
 import { useT } from '#web/lib/intl/translate.ts'
-import { kilometres, moneyRange, percentRange } from '#web/components/match/units.ts'
+import { kilometres, percentRange } from '#web/components/match/units.ts'
 import { DateText } from './formats.tsx'
+import { payLine } from './terms-lines.ts'
 
 /** Pay range with its unit unless yearly, such as "CHF 72,000–81,000"; free text; or "on request". */
 export function PayText({ pay }: { pay: Pay | null }) {
   const t = useT()
   const intl = useIntl()
   if (pay === null) return t('common.pay.none')
-  if (pay.type === 'free') return <span dir="auto">{pay.text}</span>
-  if (pay.type === 'ask' || (pay.from === null && pay.to === null)) return t('common.pay.ask')
-  return t(`common.pay.${pay.unit}`, { pay: moneyRange({ intl, t }, pay) })
+  return pay.type === 'free' ? <span dir="auto">{pay.text}</span> : payLine({ t, intl }, pay)
 }
 
 /** Workload range, such as "80 to 100%". */

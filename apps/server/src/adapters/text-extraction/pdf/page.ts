@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PositionedItem, PositionedPage } from '@matchwright/parser/layout/items'
 import { fontStyles, loadFonts } from './fonts.ts'
 import { hiddenText } from './hidden-text.ts'
+import { isRightToLeft, ligatureCorrection } from './ligatures.ts'
 import { applied, matrixOf, product, uprightPage } from './rotation.ts'
 import type { Matrix } from './rotation.ts'
 
@@ -15,6 +16,8 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
   const [content, annotations] = await Promise.all([reading, page.getAnnotations()])
   const texts = content.items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
   const operators = await loadFonts(page, new Set(texts.map(({ fontName }) => fontName)))
+  const drawn = texts.some(({ str }) => isRightToLeft(str)) ? (operators ?? (await page.getOperatorList())) : undefined
+  const corrected = drawn ? ligatureCorrection(drawn) : (text: string) => text
   const isHidden = operators ? hiddenText(operators) : () => false
   const { width, height, matrix } = uprightPage(page.getViewport({ scale: 1 }), texts)
   const links = linkAreas(annotations, matrix)
@@ -31,7 +34,7 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
     const link = links.find((area) => isUnder(area, x, y, size))
     return [
       {
-        text: text.str,
+        text: withSaraAm(corrected(text.str)),
         x,
         y,
         width: text.width,
@@ -43,7 +46,23 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
     ]
   })
   page.cleanup()
-  return { width, height, items }
+  return { width, height, items: withMarks(items) }
+}
+
+/** Raised marks are drawn apart, behind the letter on which they stand. */
+function withMarks(items: readonly PositionedItem[]): PositionedItem[] {
+  const joined: PositionedItem[] = []
+  for (const item of items) {
+    const base = joined.at(-1)
+    if (base && /^\p{Mn}+$/u.test(item.text)) joined[joined.length - 1] = { ...base, text: base.text + item.text }
+    else joined.push(item)
+  }
+  return joined
+}
+
+/** Thai sara am is drawn as nikhahit, a tone mark perhaps, and sara aa. */
+function withSaraAm(text: string): string {
+  return text.replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
 }
 
 /** Position in points from the upper left corner. */

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
+import { testApp } from '#server/testing/app.ts'
+import type { Client } from '#server/testing/client.ts'
+import { aMeeting, inState } from '#server/testing/contacts.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
+import { aCompany, aPerson } from '#server/testing/profiles.ts'
+import { aUser } from '#server/testing/users.ts'
+
+const app = await testApp()
+const { pool, deps, client } = app
+const pair = nursePair(deps.concepts.taxonomy)
+
+async function fileAt(reader: Client, url: string): Promise<Buffer> {
+  const { statusCode, headers, rawPayload } = await reader.raw({ method: 'GET', url })
+  expect([url, statusCode]).toEqual([url, 200])
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-store' })
+  return rawPayload
+}
+
+/** Text of a printed document, as our own extraction reads it. */
+async function textAt(reader: Client, url: string): Promise<string> {
+  return (await readDocument(await fileAt(reader, url))).document.text
+}
+
+async function statusAt(reader: Client, url: string): Promise<number> {
+  return (await reader.raw({ method: 'GET', url })).statusCode
+}
+
+const MINA = {
+  first_name: 'Mina',
+  last_name: 'Sommer',
+  email: 'mina@example.org',
+  phones: ['+41 79 555 01 88'],
+  birthday: '1990-01-01',
+  ird_number: '49091850',
+  work_history: [
+    { position: 'Ward nurse', employer: 'City Hospital', from: '2019-03', is_current: true, tasks: 'Night shifts' },
+  ],
+  honors: 'Prize of the canton',
+}
+
+describe('an offer', () => {
+  test('is printed for everybody, without the name of its company', async () => {
+    const owner = await aUser(pool)
+    const profileId = await aCompany(pool, {
+      owner,
+      content: { company_name: 'Lakeside Hospital', neutral_description: 'Regional hospital, 340 beds' },
+    })
+    const content = { ...pair.offer, description: 'Nights are shared.', reference: 'secret-ref' }
+    const id = await aListing(pool, { owner, content, profileId })
+    await deps.matchIndex.catchUp()
+    const url = `/mapi/pdf/listing/${id}/listing`
+    const text = await textAt(client(), url)
+    for (const shown of ['Nurse, surgical ward', 'Nights are shared.', 'Regional hospital, 340 beds', 'CHF 78,000'])
+      expect(text).toContain(shown)
+    expect(text).not.toContain('Lakeside')
+    const owners = await client().login(owner.email)
+    expect(await textAt(owners, url)).toContain('Lakeside Hospital')
+    expect(await textAt(owners, `${url}?level=2`)).not.toContain('Lakeside')
+    expect(await textAt(owners, url)).not.toContain('secret-ref')
+    expect(await statusAt(client(), `/mapi/pdf/listing/${id}/cv`)).toBe(404)
+  })
+
+  test('is worded in the language that is asked for, on the paper that is asked for', async () => {
+    const id = await aListing(pool, { owner: await aUser(pool), content: pair.offer })
+    await deps.matchIndex.catchUp()
+    const url = `/mapi/pdf/listing/${id}/listing`
+    expect(await textAt(client(), `${url}?lang=de`)).toContain('unbefristet')
+    expect(await textAt(client(), `${url}?lang=ar`)).toContain('دائم')
+    expect(await textAt(client(), `${url}?lang=ja`)).toContain('看護師')
+    const [a4, letter] = [await fileAt(client(), url), await fileAt(client(), `${url}?paper=letter`)]
+    expect([a4, letter].map((file) => /\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(file.toString('latin1'))?.[1])).toEqual(
+      ['841.8898', '792'],
+    )
+    expect(a4.toString('latin1')).not.toContain('/Author')
+  })
+
+  test('that may not be seen is not there; what is not offered is refused', async () => {
+    const id = await aListing(pool, { owner: await aUser(pool), status: 'draft', content: pair.offer })
+    expect(await statusAt(client(), `/mapi/pdf/listing/${id}/listing`)).toBe(404)
+    expect(await statusAt(client(), `/mapi/pdf/listing/${id}/poster`)).toBe(422)
+    expect(await statusAt(client(), `/mapi/pdf/listing/${id}/listing?paper=a3`)).toBe(422)
+  })
+})
+
+describe('a search as a CV', () => {
+  test('names nobody before full disclosure, and everything that is disclosed after it', async () => {
+    const meeting = await aMeeting(app)
+    await pool.query('update profile set content = content || $2 where id = $1', [meeting.person, MINA])
+    const matchId = await inState(app, meeting, 'partial')
+    const url = `/mapi/pdf/listing/${meeting.search}/cv?match_id=${matchId}`
+    const before = await textAt(meeting.employerClient, url)
+    expect(before).toContain('Ward nurse')
+    expect(before).toContain('Not shown here')
+    for (const closed of ['Mina', 'Sommer', 'City Hospital', 'mina@example.org']) expect(before).not.toContain(closed)
+    await pool.query('update contact set state = 3 where id = $1', [matchId])
+    for (const design of ['clear', 'plain']) {
+      const after = await textAt(meeting.employerClient, `${url}&design=${design}`)
+      for (const open of ['Mina Sommer', 'City Hospital', 'mina@example.org', '+41 79 555 01 88', 'Night shifts'])
+        expect(after).toContain(open)
+      expect(after).not.toContain('1990')
+    }
+    const own = await textAt(meeting.seekerClient, `/mapi/pdf/listing/${meeting.search}/cv`)
+    expect(own).toContain('Mina Sommer')
+    expect(own).not.toMatch(/1990|49091850/)
+  })
+})
+
+describe('profiles', () => {
+  test('are printed for their own people, at a level without what is closed at it', async () => {
+    const owner = await aUser(pool)
+    const id = await aPerson(pool, { owner, content: MINA })
+    const browser = await client().login(owner.email)
+    const url = `/mapi/pdf/profile/person/${id}`
+    expect(await textAt(browser, url)).toMatch(/Mina Sommer[^]*1 January 1990/)
+    expect(await textAt(browser, `${url}?level=2`)).not.toMatch(/Mina|1990|City Hospital/)
+    expect(await statusAt(browser, `/mapi/pdf/profile/company/${id}`)).toBe(404)
+    expect(await statusAt(await client().login((await aUser(pool)).email), url)).toBe(404)
+    expect(await statusAt(client(), url)).toBe(401)
+  })
+
+  test('and listings are printed as lists, filtered as on their page', async () => {
+    const owner = await aUser(pool)
+    await aPerson(pool, { owner, content: MINA })
+    await aCompany(pool, { owner, content: { company_name: 'Lakeside Ltd' } })
+    for (const title of ['Baker', 'Cook']) await aListing(pool, { owner, content: { ...pair.offer, title } })
+    await aListing(pool, { owner: await aUser(pool), content: { ...pair.offer, title: 'Somebody else’s' } })
+    const browser = await client().login(owner.email)
+    expect(await textAt(browser, '/mapi/pdf/profiles')).toMatch(
+      /Lakeside Ltd[^]*Mina Sommer|Mina Sommer[^]*Lakeside Ltd/,
+    )
+    expect(await textAt(browser, '/mapi/pdf/profiles?filter_type=person&lang=de')).not.toContain('Lakeside')
+    const listings = await textAt(browser, '/mapi/pdf/listings')
+    expect(listings).toContain('Baker')
+    expect(listings).toContain('Cook')
+    expect(listings).not.toContain('Somebody')
+    expect(await textAt(browser, '/mapi/pdf/listings?search=Baker')).not.toContain('Cook')
+  })
+})

@@ -1,0 +1,10 @@
+// Facts in words, as the pages write them, for documents that the server prints.
+export { capital, factText, inOneLine, languageLevel } from '#web/components/match/facts.ts'
+export { groupLine } from '#web/components/match/group-line.ts'
+export { longDay, percentRange } from '#web/components/match/units.ts'
+export { contractText, placesText, remoteLine } from '#web/components/listing/fact-lines.ts'
+export { periodLine } from '#web/components/text/period-line.ts'
+export { payLine, startLine } from '#web/components/text/terms-lines.ts'
+export { stateOf } from '#web/lib/listing/listing-state.ts'
+export { sizeRange } from '#web/lib/intl/size-range.ts'
+export { wordsIn } from '#web/i18n/words-in.ts'

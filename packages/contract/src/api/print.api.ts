@@ -1,0 +1,45 @@
+import { endpoints } from '../endpoint.ts'
+import type { printSchemas } from '../schemas/print.schema.ts'
+
+const BASE = '/mapi/pdf'
+
+const LIMIT = { per: 'user', max: 60, minutes: 1 } as const
+
+/** Documents as PDF. Each prints what its reader may see, and nothing else. */
+export const printApi = endpoints<typeof printSchemas>()({
+  profiles: {
+    method: 'GET',
+    access: 'user',
+    scope: 'profiles:read',
+    path: `${BASE}/profiles`,
+    summary: 'The list of profiles as PDF',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  listings: {
+    method: 'GET',
+    access: 'user',
+    scope: 'listings:read',
+    path: `${BASE}/listings`,
+    summary: 'The list of own and shared listings as PDF',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  listing: {
+    method: 'GET',
+    access: 'public',
+    scope: 'listings:read',
+    path: `${BASE}/listing/:listing_id/:variant`,
+    summary: 'A listing as PDF, as the reader may see it: on a sheet, or a search as a CV',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  profile: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/profile/:person_or_company/:profile_id`,
+    summary: 'A profile of the own account as PDF',
+    kind: 'download',
+    limit: LIMIT,
+  },
+})
