@@ -5,6 +5,7 @@ import type { Drawing } from './draw.ts'
 import { addLea } from './lea.ts'
 import { addMirjam } from './mirjam.ts'
 import { Random } from '@matchwright/taxonomy/random'
+import { giveReasons } from './reasons.ts'
 import { addSeelandPeople } from './seeland.ts'
 import { addStaff } from './staff.ts'
 import { readTables } from './tables.ts'
@@ -30,5 +31,6 @@ export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates
   addMirjam(drawing, world)
   drawContacts(drawing, world)
   addTemplates(drawing, world)
+  giveReasons(world)
   return world
 }

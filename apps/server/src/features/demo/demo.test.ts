@@ -2,6 +2,8 @@ import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
+import { contactApi } from '@matchwright/contract/contact.api'
+import { impressionLogApi } from '@matchwright/contract/impression-log.api'
 import { notificationApi } from '@matchwright/contract/notification.api'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { row, rows } from '#server/db/pool.ts'
@@ -114,6 +116,36 @@ function after({ state, open }: Played, event: StoredEvent): Played | undefined 
 }
 
 type StoredContact = { id: number; state: MatchState; open_request_id: number | null; expires_at: Date | null }
+describe('its past', () => {
+  test('has reasons for the ends of contacts, of which some are told', async () => {
+    const ended = `contact_event where type in ('contact_reject', 'full_reject', 'terminated')`
+    expect(await count(`(select distinct reason from ${ended}) r`)).toBeGreaterThanOrEqual(8)
+    expect(await count(`${ended} and reason is null`)).toBeGreaterThan(0)
+    const told = await count(`${ended} and change ->> 'is_reason_told' = 'true'`)
+    expect(told).toBeGreaterThan(10)
+    expect(await count(`${ended} and reason is not null`)).toBeGreaterThan(told)
+    const { body } = await (await client().login(COMPANY, PASSWORD)).call(contactApi.declineReport)
+    expect(body.items.filter(({ mine, theirs }) => mine + (theirs ?? 0) > 0).length).toBeGreaterThan(3)
+  })
+
+  test('has lists that show the listings of the logins, after their publication and scored as they are now', async () => {
+    const shown = `match_log m, jsonb_array_elements(m.results) r
+      join listing l on l.id = (r ->> 'listing_id')::bigint join app_user u on u.id = l.user_id`
+    for (const email of [COMPANY, CANDIDATE])
+      expect(await count(`${shown} where email = $1`, [email])).toBeGreaterThan(50)
+    expect(await count(`${shown} where m.at < l.published_at or m.at > now()`)).toBe(0)
+    const asked = `contact c join listing l on l.id in (c.from_listing_id, c.to_listing_id)
+      join app_user u on u.id = l.user_id
+      where email = $1 and l.status = 1
+        and not exists (select from match_log where results @> jsonb_build_array(jsonb_build_object('listing_id', l.id)))`
+    expect(await count(asked, [COMPANY])).toBe(0)
+    const browser = await client().login(STAFF, PASSWORD)
+    const [log] = (await browser.call(impressionLogApi.list, { query: {} })).body.items
+    const replay = await browser.call(impressionLogApi.replay, { params: { log_id: log?.id ?? 0 } })
+    expect(replay.body.outcome).toBe('same')
+  })
+})
+
 describe('its contacts', () => {
   test('are in every state, each with the history that leads to it', async () => {
     const contacts = await rows<StoredContact>(

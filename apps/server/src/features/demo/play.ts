@@ -35,7 +35,7 @@ export function scoreOf({ concepts, rates, now }: Drawing, from: DemoListing, to
 }
 
 /** Converts hundredths to whole points, rounded like the score. */
-function wholeFit(fit: number): number {
+export function wholeFit(fit: number): number {
   return Math.floor((fit + 50) / 100)
 }
 
@@ -135,6 +135,7 @@ function eventOf({ now }: Drawing, contact: DemoContact, step: Step, type: DemoE
     text: step.text ?? null,
     lang: step.text ? detectLanguage(step.text).lang || null : null,
     change: step.change ? changeOf(contact, step.side, step.change) : null,
+    reason: null,
     document: null,
     files: step.files ?? [],
     // An answer implies that the request was read; other events are read within an hour.

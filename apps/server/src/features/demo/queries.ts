@@ -212,6 +212,7 @@ export async function insertEvents(db: Db, world: World): Promise<void> {
         text: event.text,
         lang: event.lang,
         change: event.change,
+        reason: event.reason,
         document_id: event.document?.id ?? null,
         read_at: event.readAt,
         created_at: event.at,

@@ -3,9 +3,11 @@ import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
+import { logImpressions } from '#server/features/search/index.ts'
 import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
 import { insertActs } from './acts.ts'
+import { impressionsOf } from './impressions.ts'
 import * as queries from './queries.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +38,8 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   const isMine = await transaction(deps.pool, async (db) => {
     if (!(await queries.setMarker(db, { passwords: isRandom ? 'random' : 'well_known' }))) return false
     await writeWorld(db, world, { hashes, passwordHashes })
+    const now = deps.clock()
+    await logImpressions(db, impressionsOf({ ...deps, now }, world), now)
     return true
   })
   // Logged once and never stored.

@@ -1,6 +1,6 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import type { EventType, MatchState } from '@matchwright/contract/contact.schema'
+import type { DeclineReason, EventType, MatchState } from '@matchwright/contract/contact.schema'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
@@ -85,6 +85,7 @@ export type DemoEvent = {
   text: string | null
   lang: string | null
   change: object | null
+  reason: DeclineReason | null
   document: DemoDocument | null
   files: DemoFile[]
   readAt: Date | null

@@ -1,7 +1,8 @@
 import type { Impression, Impressions } from '#server/ports.ts'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Deps } from '#server/deps.ts'
-import { insertMatchLogs } from './queries.ts'
+import type { Db } from '#server/db/pool.ts'
+import { insertMatchLogs, insertScored } from './queries.ts'
 import { storeScoredListings, serialised } from './scored-listings.ts'
 
 type Waiting = { impression: Impression; since: number }
@@ -48,23 +49,46 @@ export class ImpressionLog implements Impressions {
     this.#timer = undefined
     const waiting = this.#waiting.splice(0)
     if (waiting.length === 0) return
-    const scored = waiting.map(({ impression }) => serialised(impression.listings))
-    const logs = waiting.map(({ impression: { listingId, finderId, taxonomy, query, results }, since }, at) => ({
-      listingId,
-      finderId,
-      engine: ENGINE_VERSION,
-      taxonomy,
-      query,
-      results: results.map((result, row) => ({ ...result, ...hashOf(scored[at]?.[row]) })),
+    const given = waiting.map(({ impression, since }) => ({
+      impression,
       secondsAgo: (performance.now() - since) / 1000,
     }))
+    const { logs, scored } = rowsOf(given)
     try {
-      await Promise.all([insertMatchLogs(this.#deps.pool, logs), storeScoredListings(this.#deps, scored.flat())])
+      await Promise.all([insertMatchLogs(this.#deps.pool, logs), storeScoredListings(this.#deps, scored)])
     } catch (error) {
       this.#waiting.unshift(...waiting)
       throw error
     }
   }
+}
+
+type Logged = { impression: Impression; secondsAgo: number }
+
+function rowsOf(given: readonly Logged[]) {
+  const scored = given.map(({ impression }) => serialised(impression.listings))
+  const logs = given.map(({ impression: { listingId, finderId, taxonomy, query, results }, secondsAgo }, at) => ({
+    listingId,
+    finderId,
+    engine: ENGINE_VERSION,
+    taxonomy,
+    query,
+    results: results.map((result, row) => ({ ...result, ...hashOf(scored[at]?.[row]) })),
+    secondsAgo,
+  }))
+  return { logs, scored: scored.flat() }
+}
+
+/** Logs impressions of the past, inside the caller's transaction. */
+export async function logImpressions(
+  db: Db,
+  given: readonly { impression: Impression; at: Date }[],
+  now: Date,
+): Promise<void> {
+  const past = given.map(({ impression, at }) => ({ impression, secondsAgo: (now.getTime() - at.getTime()) / 1000 }))
+  const { logs, scored } = rowsOf(past)
+  await insertMatchLogs(db, logs)
+  await insertScored(db, new Map(scored.flatMap((one) => (one ? [[one.hash, one.content]] : []))))
 }
 
 function hashOf(scored: { hash: string } | undefined) {

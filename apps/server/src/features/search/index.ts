@@ -1,5 +1,5 @@
 export { openFinder, queryForFinder } from './finder.ts'
-export { ImpressionLog } from './impression-log.ts'
+export { ImpressionLog, logImpressions } from './impression-log.ts'
 export { forgetFindersJob } from './jobs.ts'
 export { publicOffersAfter } from './latest-offers.ts'
 export { everyMatch } from './match-page.ts'
