@@ -4,6 +4,7 @@ import type { StoredIndex } from '@matchwright/matching/columns/lists/stored-ind
 import type { IndexChange } from '@matchwright/matching/index-follower'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { HitColumns, NearMissResult, SearchOptions } from '@matchwright/matching/match-index'
+import { withoutFar } from './far-misses.ts'
 import type { IndexName, IndexQuery, ResultKind, SearchResults, SearchThreads } from './search-threads.ts'
 
 export type Matches = { hits: HitColumns; nearMisses(): Promise<NearMissResult> }
@@ -93,7 +94,10 @@ export class Searches {
     const { index, listing, options } = query
     const hits = await this.#current('hits', query, () => this.#indexes[index].searchAll(listing, options))
     let misses: Promise<NearMissResult> | undefined
-    const findMisses = () => this.#current('nearMisses', query, () => this.#indexes[index].nearMisses(listing, options))
+    const findMisses = async () => {
+      const found = await this.#current('nearMisses', query, () => this.#indexes[index].nearMisses(listing, options))
+      return withoutFar(this.#indexes[index], listing, found)
+    }
     return { hits, nearMisses: () => (misses ??= findMisses()) }
   }
 

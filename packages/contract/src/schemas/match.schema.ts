@@ -47,6 +47,9 @@ const NearMissReason = z.object({
   criterion: Criterion,
   want: ExplainedFact.nullable(),
   count: z.number().int(),
+  /** Further matches if the want were met, or no longer a must; null where that was not counted or is few people. */
+  opens: z.number().int().nullable(),
+  is_opens_hidden: z.boolean(),
 })
 
 export const MatchPage = pageOf(MatchRow).extend({

@@ -128,7 +128,7 @@ describe('its past', () => {
     expect(body.items.filter(({ mine, theirs }) => mine + (theirs ?? 0) > 0).length).toBeGreaterThan(3)
   })
 
-  test('has lists that show the listings of the logins, after their publication and scored as they are now', async () => {
+  test('has lists that show the listings of the logins since their publication, with their scores', async () => {
     const shown = `match_log m, jsonb_array_elements(m.results) r
       join listing l on l.id = (r ->> 'listing_id')::bigint join app_user u on u.id = l.user_id`
     for (const email of [COMPANY, CANDIDATE])
@@ -137,12 +137,13 @@ describe('its past', () => {
     const asked = `contact c join listing l on l.id in (c.from_listing_id, c.to_listing_id)
       join app_user u on u.id = l.user_id
       where email = $1 and l.status = 1
-        and not exists (select from match_log where results @> jsonb_build_array(jsonb_build_object('listing_id', l.id)))`
+        and not exists (
+          select from match_log where results @> jsonb_build_array(jsonb_build_object('listing_id', l.id)))`
     expect(await count(asked, [COMPANY])).toBe(0)
     const browser = await client().login(STAFF, PASSWORD)
     const [log] = (await browser.call(impressionLogApi.list, { query: {} })).body.items
-    const replay = await browser.call(impressionLogApi.replay, { params: { log_id: log?.id ?? 0 } })
-    expect(replay.body.outcome).toBe('same')
+    const again = await browser.call(impressionLogApi.replay, { params: { log_id: log?.id ?? 0 } })
+    expect(again.body.outcome).toBe('same')
   })
 })
 

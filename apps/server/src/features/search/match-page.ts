@@ -8,7 +8,7 @@ import type { Matches } from '#server/match-index/live-match-index.ts'
 import { labelledFacets } from './facets.ts'
 import { matchFactorOf, searchScope, seesRows, suppressesSmallCounts, viewerScope } from './match-query.ts'
 import type { MatchQuery, SearchDeps, SearchRequest } from './match-query.ts'
-import { nearMissReasons } from './near-miss-reasons.ts'
+import { nearMissReasons, withGains } from './near-miss-reasons.ts'
 import { listingsOf, matchRows } from './rows.ts'
 import type { RowContext } from './rows.ts'
 import { suppressSmallCounts } from './small-counts.ts'
@@ -64,7 +64,8 @@ async function describeNearMisses(
     return { near_misses: null, near_miss_reasons: [], concept_labels: {} }
   const { hits, total } = await matches.nearMisses()
   const matchFactor = matchFactorOf(query, request)
-  const reasons = request.near_misses === 'true' ? [] : nearMissReasons(deps, { ...query, matchFactor }, hits)
+  const found = request.near_misses === 'true' ? [] : nearMissReasons(deps, { ...query, matchFactor }, hits)
+  const reasons = await withGains(deps, query, { reasons: found, matchFactor })
   const concepts = labelsOf(deps.concepts.taxonomy, reasons.flatMap(conceptsOf), request.lang)
   return { near_misses: total, near_miss_reasons: reasons, concept_labels: concepts }
 }

@@ -53,6 +53,8 @@ test('a search reads what each must and each range keeps out, and what asking le
       asked_by: 'them',
       count: 1,
       want: expect.objectContaining({ concept: driving }),
+      // Counted with the licence: it is all that this offer lacked.
+      opens: 1,
     }),
   ])
   expect(body.concept_labels[driving]?.lang).toBe('de')

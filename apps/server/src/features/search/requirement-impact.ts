@@ -14,7 +14,7 @@ import {
 } from '#server/features/explanation/index.ts'
 import type { FactContext } from '#server/features/explanation/index.ts'
 import { listRequirements, possibleOffers, roleOnly } from './requirements.ts'
-import { nearMissReasons } from './near-miss-reasons.ts'
+import { nearMissReasons, withGains } from './near-miss-reasons.ts'
 import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from './match-query.ts'
 import type { MatchQuery, SearchDeps } from './match-query.ts'
 
@@ -50,6 +50,9 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
     match_factor: factor,
     ...gain(await count(mine, factor)),
   }))
+  const theirs = nearMissReasons(deps, { ...query, matchFactor }, misses.hits, MAX_REASONS).filter(
+    (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
+  )
   const report = {
     title: subject.content.title,
     my_type: subject.type,
@@ -61,9 +64,7 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
     requirements: (await Promise.all(requirements)).toSorted((a, b) => (b.opens ?? 0) - (a.opens ?? 0)),
     offers: await Promise.all(possibleOffers(mine).map(changed)),
     strictness: await Promise.all(strictness),
-    theirs: nearMissReasons(deps, { ...query, matchFactor }, misses.hits, MAX_REASONS).filter(
-      (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
-    ),
+    theirs: await withGains(deps, query, { reasons: theirs, matchFactor }),
     places: subject.content.places.map(({ name }) => name),
     pay_currency: context.currency,
   }

@@ -321,7 +321,7 @@ test('own listings never show up, near misses are a list of their own, filters a
   expect(body).toMatchObject({ near_misses: 1, explanation: null })
   expect(body.items.length).toBe(body.count)
   expect(body.near_miss_reasons).toMatchObject([
-    { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1 },
+    { asked_by: 'them', criterion: 'licences', want: { kind: 'concept' }, count: 1, opens: 1 },
   ])
   expect(Object.keys(body.concept_labels)).toHaveLength(1)
   expect(body.near_miss_reasons[0]?.want).toMatchObject({ concept: Number(Object.keys(body.concept_labels)[0]) })
@@ -411,4 +411,23 @@ test('the dashboard names who waits, what ends, drafts and new strong matches', 
     contact: { match_id: contact, state: 1 },
   })
   expect((await client().call(matchApi.dashboardStats)).status).toBe(401)
+})
+
+test('an offer that misses by its place alone is a near miss only within some radii', async () => {
+  const places = (name: string, lat: number, lon: number) => [{ name, country: 'CH', lat, lon, radius_km: 30 }]
+  const employer = await aUser(pool)
+  const offers = { Olten: [47.35, 7.9], London: [51.5, -0.12] } as const
+  for (const [title, [lat, lon]] of Object.entries(offers))
+    await aListing(pool, { owner: employer, content: { ...pair.offer, title, places: places(title, lat, lon) } })
+  const seeker = await aUser(pool, { accountType: 'private' })
+  const content = { ...pair.search, places: places('Biel', 47.14, 7.25) }
+  const id = await aListing(pool, { owner: seeker, type: 'search', content })
+  await deps.matchIndex.catchUp()
+  const browser = await client().login(seeker.email)
+  const query = { near_misses: 'true' as const, limit: 50 }
+  const { body } = await browser.call(matchApi.search, { params: { listing_id: id }, query })
+  const missed = body.items.filter(({ blocked }) => blocked.includes('location')).map(({ listing }) => listing.title)
+  expect(missed).toContain('Olten')
+  expect(missed).not.toContain('London')
+  expect(body.near_misses).toBe(body.count)
 })

@@ -23,13 +23,22 @@ function finderPath(content: ListingContentInput, rest = ''): string {
   return `/en/match/finder?q=${encodeURIComponent(JSON.stringify(content))}${rest}`
 }
 
+const LICENCE = {
+  asked_by: 'them',
+  criterion: 'licences',
+  want: null,
+  count: 3,
+  opens: null,
+  is_opens_hidden: false,
+} as const
+
 function aResult(given: Partial<MatchPage> = {}): MatchPage {
   return aMatchPage({
     items: [aMatchRow(1, 'Gardener'), aMatchRow(2, 'Landscape gardener')],
     count: 2,
     finder_id: FINDER_ID,
     near_misses: 4,
-    near_miss_reasons: [{ asked_by: 'them', criterion: 'licences', want: null, count: 3 }],
+    near_miss_reasons: [LICENCE],
     explanation: anExplanation(),
     ...given,
   })
@@ -254,6 +263,19 @@ describe('a selection to compare', () => {
     await expect.element(table).not.toBeInTheDocument()
     await expect.element(page.getByRole('checkbox', { name: 'Compare Tree surgeon' })).toBeChecked()
   })
+})
+
+test('near misses say how many more offers the commonest thing missed would bring', async () => {
+  const want = { kind: 'concept' as const, concept: 7 }
+  server.answer(
+    matchApi.finder,
+    aResult({
+      near_miss_reasons: [LICENCE, { ...LICENCE, want, opens: 2 }],
+      concept_labels: { 7: { text: 'Category CE', lang: 'en' } },
+    }),
+  )
+  await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+  await expect.element(page.getByText('“Category CE” brings 2 more offers.')).toBeVisible()
 })
 
 test('a near miss offers the change of one’s own wishes that would let it in, not a contact', async () => {

@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
@@ -29,15 +30,33 @@ export function NearBox({ page, asking, onLook }: NearBoxProps) {
   )
 }
 
+type Reasoned = Pick<MatchPage, 'near_miss_reasons' | 'concept_labels'>
+
 /** Summary of the reasons, such as "Eight ask for category CE, two for German B2." */
-function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: MatchPage, { myType }: Asking): string {
+function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: Reasoned, asking: Asking): string {
   const t = useT()
   const intl = useIntl()
   const say = useSentences({ labels })
+  const best = useMostOpened({ near_miss_reasons: reasons, concept_labels: labels }, asking)
   const parts = reasons.map(({ asked_by: askedBy, criterion, want, count }) => {
-    const name = criterionName(t, criterion, asksAsEmployer(askedBy, myType))
+    const name = criterionName(t, criterion, asksAsEmployer(askedBy, asking.myType))
     const what = (want && say.fact(want)) || name
     return t(askedBy === 'them' ? 'finder.near.theyAsk' : 'finder.near.youAsk', { count, what })
   })
-  return parts.length === 0 ? '' : `${capital(intl.formatList(parts, { type: 'unit' }), intl.locale)}.`
+  if (parts.length === 0) return ''
+  return [`${capital(intl.formatList(parts, { type: 'unit' }), intl.locale)}.`, best].filter(Boolean).join(' ')
+}
+
+/** What the reason that stands in the way of most would bring, such as "With category CE: brings 6 more offers." */
+function useMostOpened({ near_miss_reasons: reasons, concept_labels: labels }: Reasoned, { myType }: Asking): string {
+  const t = useT()
+  const say = useSentences({ labels })
+  const [best] = reasons.toSorted((one, other) => (other.opens ?? 0) - (one.opens ?? 0))
+  if (!best?.want || (best.opens ?? 0) <= 0) return ''
+  const count = best.opens ?? 0
+  const brings = t(myType === LISTING_TYPE.search ? 'match.change.opensOffers' : 'match.change.opensPeople', { count })
+  return t(best.asked_by === 'them' ? 'finder.near.withIt' : 'finder.near.withoutIt', {
+    what: say.fact(best.want),
+    brings,
+  })
 }

@@ -182,13 +182,16 @@ function Theirs({ report }: { report: RequirementImpact }) {
   return (
     <Card title={t('match.why.theirs')}>
       <ul className={styles['lines']}>
-        {report.theirs.map(({ criterion, want, count }, index) => (
+        {report.theirs.map(({ criterion, want, count, opens, is_opens_hidden: isHidden }, index) => (
           <li key={index}>
             <span>
               {(want && say.fact(want)) ||
                 capital(criterionName(t, criterion, asksAsEmployer('them', report.my_type)), intl.locale)}
             </span>
             <span className="mut s13">{t('match.why.theirsCount', { count })}</span>
+            {(isHidden || (opens ?? 0) > 0) && (
+              <OpensText opens={{ opens, is_opens_hidden: isHidden }} report={report} />
+            )}
           </li>
         ))}
       </ul>
