@@ -92,3 +92,22 @@ test('it is for those who may touch the listing', async () => {
   expect((await other.call(matchApi.requirementImpact, { params: { listing_id: id } })).status).toBe(404)
   expect((await other.call(matchApi.requirementImpact, { params: { listing_id: 'x' } })).status).toBe(422)
 })
+
+test('an offer that misses by its place alone is a near miss only within some radii', async () => {
+  const places = (name: string, lat: number, lon: number) => [{ name, country: 'CH', lat, lon, radius_km: 30 }]
+  const company = await aUser(pool)
+  const offers = { Olten: [47.35, 7.9], London: [51.5, -0.12] } as const
+  for (const [title, [lat, lon]] of Object.entries(offers))
+    await aListing(pool, { owner: company, content: { ...pair.offer, title, places: places(title, lat, lon) } })
+  const person = await aUser(pool, { accountType: 'private' })
+  const content = { ...pair.search, places: places('Biel', 47.14, 7.25) }
+  const id = await aListing(pool, { owner: person, type: 'search', content })
+  await deps.matchIndex.catchUp()
+  const browser = await client().login(person.email)
+  const query = { near_misses: 'true' as const, limit: 50 }
+  const { body } = await browser.call(matchApi.search, { params: { listing_id: id }, query })
+  const missed = body.items.filter(({ blocked }) => blocked.includes('location')).map(({ listing }) => listing.title)
+  expect(missed).toContain('Olten')
+  expect(missed).not.toContain('London')
+  expect(body.near_misses).toBe(body.count)
+})
