@@ -271,7 +271,7 @@ test('near misses say how many more offers the commonest thing missed would brin
     matchApi.finder,
     aResult({
       near_miss_reasons: [LICENCE, { ...LICENCE, want, opens: 2 }],
-      concept_labels: { 7: { text: 'Category CE', lang: 'en' } },
+      concept_labels: { 7: { text: 'Category CE', lang: 'en', branch: 'authorization' } },
     }),
   )
   await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
