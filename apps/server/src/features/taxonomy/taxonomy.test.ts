@@ -5,11 +5,11 @@ import { contentApi } from '@matchwright/contract/content.api'
 import { readEsco } from '@matchwright/taxonomy/esco/read-esco'
 import { readOnet } from '@matchwright/taxonomy/sources/read-onet'
 import { escoDistribution, escoGerman, inMemory, uriOf } from '@matchwright/taxonomy/testing/esco-distribution'
-import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { rows } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { QueryOf } from '@matchwright/client'
 import { aListing, nursePair } from '#server/testing/listings.ts'
+import { smallTaxonomyFiles } from '#server/testing/small-taxonomy.ts'
 import { aUser } from '#server/testing/users.ts'
 import { followTaxonomy } from './live.ts'
 import { importSource, revertTaxonomy } from './importing.ts'
@@ -17,10 +17,7 @@ import { listVersions } from './versions.ts'
 import { present } from '#server/testing/present.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
-// Two languages are enough here and build in a fraction of the time.
-const builtIn = new Map(
-  [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || /^labels\/(?:en|de)\//.test(path)),
-)
+const builtIn = await smallTaxonomyFiles(['en', 'de'])
 const making = { pool, files: builtIn }
 const follower = followTaxonomy({
   ...deps,

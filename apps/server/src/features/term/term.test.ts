@@ -4,7 +4,6 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { termApi } from '@matchwright/contract/term.api'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { Term } from '@matchwright/contract/term.schema'
-import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
 import { row } from '#server/db/pool.ts'
 import {
   followTaxonomy,
@@ -19,14 +18,12 @@ import type { BodyOf, QueryOf } from '@matchwright/client'
 import type { Client } from '#server/testing/client.ts'
 import { aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { aPerson } from '#server/testing/profiles.ts'
+import { smallTaxonomyFiles } from '#server/testing/small-taxonomy.ts'
 import { aUser } from '#server/testing/users.ts'
 import { orderApplying, termTasks } from './jobs.ts'
 
 const { pool, deps, databaseUrl, client } = await testApp()
-// One language is enough here and builds in a fraction of the time.
-const files = new Map(
-  [...(await readTaxonomyFiles())].filter(([path]) => !path.startsWith('labels/') || path.startsWith('labels/en/')),
-)
+const files = await smallTaxonomyFiles(['en'])
 const follower = followTaxonomy({ ...deps, builtIn: { files, titleModel: undefined }, databaseUrl })
 afterAll(() => follower.close())
 
