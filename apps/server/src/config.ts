@@ -317,3 +317,15 @@ function s3Config(values: Environment): S3Config | undefined {
     return undefined
   return { endpoint: endpoint.replace(/\/+$/, ''), region: values.S3_REGION, bucket, accessKey, secretKey }
 }
+
+/** Runs `load`; packages that choose their version by NODE_ENV as they are loaded take the one for production. */
+export async function withProductionPackages<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const environment = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    return await load()
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = environment
+  }
+}
