@@ -6,6 +6,9 @@ import { ExtractionError, openExtractor } from '#server/adapters/text-extraction
 import { goodFiles } from './good-files.ts'
 import { mutated } from './mutations.ts'
 
+/** Shorter than for uploads: what takes so long is refused after the whole time alike. */
+const TIMEOUT_MS = 4_000
+
 export type Outcome = { name: string; result: string; milliseconds: number }
 export type Tally = { outcomes: Map<string, number>; failures: Outcome[]; slowest: Outcome }
 
@@ -27,7 +30,7 @@ export async function checkFiles(files: Iterable<[name: string, bytes: Uint8Arra
 
 async function resultOf(extractor: ReturnType<typeof openExtractor>, bytes: Uint8Array): Promise<string> {
   try {
-    const { document } = await extractor.extract({ bytes, wantsPictures: true })
+    const { document } = await extractor.extract({ bytes, timeoutMs: TIMEOUT_MS, wantsPictures: true })
     parseCv(document, fixtureContext)
     parseJob(document, fixtureContext)
     return 'read'
