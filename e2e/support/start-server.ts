@@ -18,7 +18,16 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
   chmodSync(dataDir, 0o755)
   // Tests connect to the database in this directory.
   process.env['E2E_DATA_DIR'] = dataDir
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(E2E_PORT), BASE_URL, DEMO: '1', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(E2E_PORT),
+    BASE_URL,
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    // Receivers of webhooks listen in the tests themselves.
+    WEBHOOK_NETWORKS: '127.0.0.0/8',
+  }
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -35,7 +35,8 @@ export const moderationApi = endpoints<typeof moderationSchemas>()({
     method: 'GET',
     access: 'staff',
     path: '/napi/staff/reports',
-    summary: 'Reports that wait for a decision, oldest first, or those decided, newest first',
+    summary:
+      'Reports that wait for a decision, the most harmful and then the oldest first, or those decided, newest first',
   },
   reportDetails: {
     method: 'GET',

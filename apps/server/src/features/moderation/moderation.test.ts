@@ -147,6 +147,17 @@ describe('a report', () => {
     expect((await staff.call(moderationApi.reports, { query: { state: 'decided' } })).body.count).toBe(2)
   })
 
+  test('waits behind those of more harmful things', async () => {
+    const { offer, search, seekerClient } = meeting
+    const about = { kind: 'listing', listing_id: offer, my_listing_id: search, text: '' } as const
+    await seekerClient.call(moderationApi.report, { body: { ...about, reason: 'spam' } })
+    const other = await aMeeting(app)
+    const theirs = { listing_id: other.offer, my_listing_id: other.search, reason: 'fraud' } as const
+    await other.seekerClient.call(moderationApi.report, { body: { ...about, ...theirs } })
+    const { items } = (await staff.call(moderationApi.reports)).body
+    expect(items.map(({ reason }) => reason)).toEqual(['fraud', 'spam'])
+  })
+
   test('of a listing can ask for a change, or leave it as it is', async () => {
     const { offer, search, seekerClient } = meeting
     const body = { kind: 'listing', listing_id: offer, my_listing_id: search, ...why } as const

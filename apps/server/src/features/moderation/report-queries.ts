@@ -56,7 +56,11 @@ export type ReportRow = {
 const ROW = `r.id, r.kind, r.title, r.reason, r.account_id, a.organisation, r.state, r.decision, r.created_at,
   r.state = 'open' and exists (
     select from closing_proposal p where p.account_id = r.account_id and p.state = 'open') as is_closing`
-const ORDER = { open: 'r.id', decided: 'r.decided_at desc, r.id desc' } as const
+/** What harms persons comes first, then what has waited longest. */
+const ORDER = {
+  open: `array_position('{harassment,fraud,discriminating,false,spam,other}'::text[], r.reason), r.id`,
+  decided: 'r.decided_at desc, r.id desc',
+} as const
 
 export function listReports(
   db: Db,

@@ -22,7 +22,7 @@ export function ExpiredPage() {
       <AccountCard title={t('account.notExpired.title')} lead={t('account.notExpired.lead')}>
         <div className={styles['actions']}>
           <Button component={Link} to={to('lang-home')}>
-            {t('account.registered.home')}
+            {t('common.newsletter.home')}
           </Button>
         </div>
       </AccountCard>

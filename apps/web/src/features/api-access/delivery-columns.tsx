@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import type { Delivery } from '@matchwright/contract/webhook.schema'
 import type { Column } from '#web/components/table/data-table.tsx'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
+import { DeliveryActions } from './delivery-actions.tsx'
 
-/** Columns of a list of deliveries; those that did not arrive can be sent again. */
+/** Columns of a list of deliveries. */
 export function useDeliveryColumns<Row extends { id: number }>(
   isLocked: boolean,
   onResend: (delivery: Row & Delivery) => void,
@@ -44,12 +44,9 @@ export function useDeliveryColumns<Row extends { id: number }>(
       key: 'again',
       title: t('settings.actions'),
       hideTitle: true,
-      cell: (delivery) =>
-        delivery.delivered_at === null && (
-          <Button size="xs" variant="subtle" disabled={isLocked} onClick={() => onResend(delivery)}>
-            {t('api.sendAgain')}
-          </Button>
-        ),
+      cell: (delivery) => (
+        <DeliveryActions delivery={delivery} isLocked={isLocked} onResend={() => onResend(delivery)} />
+      ),
     },
   ]
 }

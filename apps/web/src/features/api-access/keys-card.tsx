@@ -107,7 +107,9 @@ function useColumns(isLocked: boolean, onEnd: (key: ApiKey) => void): Column<Api
       isName: true,
       cell: ({ name, hint }) => (
         <>
-          <bdi>{name}</bdi>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <code className={styles['hint']} dir="ltr">
             {hint}
           </code>

@@ -15,7 +15,7 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { Secret } from './key-dialog.tsx'
-import { useWebhookCall } from './webhook-calls.ts'
+import { CALLS_AFTER_REMOVAL, useWebhookCall } from './webhook-calls.ts'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import styles from './api-page.module.css'
 
@@ -53,10 +53,9 @@ function Actions({ webhook, isLocked }: EntryProps) {
   const [isEditing, setEditing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const test = useWebhookCall(() => callApi(webhookApi.test, { params }))
-  const rotate = useWebhookCall(
-    () => callApi(webhookApi.rotateSecret, { params }),
-    (answer) => setSecret(answer.secret),
-  )
+  const rotate = useWebhookCall(() => callApi(webhookApi.rotateSecret, { params }), {
+    onDone: (answer) => setSecret(answer.secret),
+  })
   const toggle = useWebhookCall(() => callApi(webhookApi.change, { params, body: { is_active: !isActive } }))
   return (
     <div className={styles['end']}>
@@ -101,7 +100,10 @@ function Actions({ webhook, isLocked }: EntryProps) {
 
 function RemoveDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useT()
-  const remove = useWebhookCall(() => callApi(webhookApi.remove, { params: { webhook_id: id } }), onClose)
+  const remove = useWebhookCall(() => callApi(webhookApi.remove, { params: { webhook_id: id } }), {
+    onDone: onClose,
+    refreshed: CALLS_AFTER_REMOVAL,
+  })
   return (
     <Dialog title={t('api.removeTitle')} size={440} isQuestion onClose={onClose}>
       <div className={styles['form']}>

@@ -80,3 +80,9 @@ test('all deliveries are filtered by outcome and sent again', async () => {
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(() => server.callsOf(webhookApi.resend)[0]?.params).toEqual({ webhook_id: '3', delivery_id: '8' })
 })
+
+test('what was sent can be looked at, whether it arrived or not', async () => {
+  await renderWithApp(<WebhooksCard isLocked={false} />, { currentUser })
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/"type": "listing.published"/)).toBeVisible()
+})

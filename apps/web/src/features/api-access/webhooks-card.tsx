@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { webhookApi } from '@matchwright/contract/webhook.api'
 import { useState } from 'react'
@@ -34,7 +34,11 @@ export function WebhooksCard({ isLocked }: { isLocked: boolean }) {
       <Loaded query={webhooks}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState title={t('api.noWebhooks')} />
+            <EmptyState
+              icon={<IconWebhook size={24} className="ic" aria-hidden="true" />}
+              title={t('api.noWebhooks')}
+              text={t('api.noWebhooksText')}
+            />
           ) : (
             <div className={styles['hooks']}>
               {items.map((webhook) => (

@@ -28,14 +28,16 @@ export function ClosingCase({ closing }: Props) {
   const proposed = { name: <bdi>{closing.proposer}</bdi>, day: <RelativeDay value={closing.proposed_at} /> }
   return (
     <div className={styles['closing']}>
-      <p className={styles['waits']}>
-        <IconUsers size={18} className="ic" aria-hidden="true" />
-        <b>{t('admin.staff.closing.waits')}</b>
-      </p>
-      <p className="s13 sec">{t.rich('admin.staff.closing.by', proposed)}</p>
-      <blockquote dir="auto">{closing.reason}</blockquote>
-      {closing.is_listing_hidden && <p className="s14 sec">{t('admin.staff.closing.hidden')}</p>}
-      {closing.is_mine && <NeedsAnother />}
+      <div>
+        <p className={styles['waits']}>
+          <IconUsers size={18} className="ic" aria-hidden="true" />
+          <b>{t('admin.staff.closing.waits')}</b>
+        </p>
+        <p className="s13 sec">{t.rich('admin.staff.closing.by', proposed)}</p>
+        <blockquote dir="auto">{closing.reason}</blockquote>
+        {closing.is_listing_hidden && <p className="s13 sec">{t('admin.staff.closing.hidden')}</p>}
+        {closing.is_mine && <NeedsAnother />}
+      </div>
       <footer className={styles['buttons']}>
         {!closing.is_mine && (
           <Button variant="filled" color="var(--brick)" onClick={() => setAnswer('confirm')}>
@@ -56,7 +58,7 @@ export function NeedsAnother() {
   const t = useT()
   const { data } = useQuery(apiQuery(moderationApi.closings, {}))
   if (!data) return null
-  if (data.others > 0) return <p className="s14 sec">{t('admin.staff.closing.another', { count: data.others })}</p>
+  if (data.others > 0) return <p className="s13 sec">{t('admin.staff.closing.another', { count: data.others })}</p>
   return (
     <div className={styles['alone']} role="note">
       <p>

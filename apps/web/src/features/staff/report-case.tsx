@@ -7,10 +7,12 @@ import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { RelativeDay } from '#web/components/text/formats.tsx'
+import { StatusDot } from '#web/components/text/tag.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useFailure } from '#web/lib/api/form-errors.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { useAccountName } from './account-name.ts'
 import { ClosingCase, NeedsAnother } from './closing-case.tsx'
 import styles from './staff.module.css'
@@ -41,11 +43,16 @@ function Facts({ report }: { report: Report }) {
   const t = useT()
   const nameOf = useAccountName()
   const title = report.title || t('listing.untitled')
+  const state = report.listing_status === null ? null : stateOf(report.listing_status)
   return (
     <>
-      <p className="s13 sec">
-        {t(`admin.staff.kind.${report.kind}`)} {t('admin.staff.reportedTimes', { count: report.reports })}
-      </p>
+      <div className={styles['caseHead']}>
+        <p className="s13 sec">
+          {t(`admin.staff.kind.${report.kind}`)} <span className="num">{report.listing_id}</span>{' '}
+          {t('admin.staff.reportedTimes', { count: report.reports })}
+        </p>
+        {state !== null && <StatusDot state={state}>{t(`listing.status.${state}`)}</StatusDot>}
+      </div>
       <h2>
         {report.listing_id === null ? (
           title
