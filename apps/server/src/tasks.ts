@@ -5,6 +5,7 @@ import { authTasks, forgetEndedJob } from './features/auth/jobs.ts'
 import { batchTasks, resumeBatchesJob } from './features/batch/index.ts'
 import { contactTasks, expireContactsJob } from './features/contact/jobs.ts'
 import { dataExportTasks } from './features/data-export/index.ts'
+import { documentTasks, remindOfDocumentsJob } from './features/document/index.ts'
 import { eraseClosedJob, erasureTasks, forgetOldJob } from './features/erasure/index.ts'
 import { externalTasks, refreshFeedsJob } from './features/external/index.ts'
 import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
@@ -28,6 +29,7 @@ export function tasks(deps: Deps): Task[] {
     ...batchTasks(deps),
     ...contactTasks(deps),
     ...dataExportTasks(deps),
+    ...documentTasks(deps),
     ...erasureTasks(deps),
     ...externalTasks(deps),
     ...finderTasks(deps),
@@ -45,6 +47,7 @@ export const crontab: CronEntry[] = [
   { job: applyTermsJob, match: '*/10 * * * *' },
   { job: expireContactsJob, match: '7 * * * *' },
   { job: pauseStaleListingsJob, match: '17 * * * *' },
+  { job: remindOfDocumentsJob, match: '22 5 * * *' },
   { job: endAccountsJob, match: '2 * * * *' },
   { job: endAbsencesJob, match: '12 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },

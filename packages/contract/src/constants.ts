@@ -453,6 +453,7 @@ export const NOTICE_KINDS = [
   'reminder',
   'listing_ends_soon',
   'listing_paused',
+  'document_ends_soon',
   'handed_over',
   'absence_ended',
   'times_proposed',

@@ -172,6 +172,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
     position: 1,
     disclosure: DISCLOSURE_LEVEL.none,
     created_at: NOW,
+    valid_until: null,
     usage_count: 0,
     is_before_name: false,
     ...given,

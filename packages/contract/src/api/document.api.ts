@@ -50,6 +50,12 @@ export const documentApi = endpoints<typeof documentSchemas>()({
     path: `${BASE}/link/:document_id`,
     summary: 'Changes a link',
   },
+  setValidity: {
+    method: 'PUT',
+    access: 'user',
+    path: `${BASE}/:document_id/validity`,
+    summary: 'Sets the day until which a document is valid; its owner is reminded 30 days before',
+  },
   remove: {
     method: 'DELETE',
     access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DisclosureLevel, Done, Id, IdParam, Moment, Page, WebLink, pageOf, text, words } from './common.schema.ts'
+import { Day, DisclosureLevel, Done, Id, IdParam, Moment, Page, WebLink, pageOf, text, words } from './common.schema.ts'
 import { DOCUMENT_KIND, FILE_TRACES } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ProfileKind } from './profile.schema.ts'
@@ -17,6 +17,8 @@ export const Document = z.object({
   position: z.number().int(),
   disclosure: DisclosureLevel,
   created_at: Moment,
+  /** Day until which it is valid; told only to its owner. */
+  valid_until: Day.nullable(),
   usage_count: z.number().int(),
   /** Others see it before the name of its profile. */
   is_before_name: z.boolean(),
@@ -71,6 +73,11 @@ export const documentSchemas = {
   changeLink: {
     params: DocumentParam,
     body: z.object({ title: words(160), url: WebLink, disclosure: DisclosureLevel.optional() }),
+    response: Document,
+  },
+  setValidity: {
+    params: DocumentParam,
+    body: z.object({ valid_until: Day.nullable() }),
     response: Document,
   },
   remove: {

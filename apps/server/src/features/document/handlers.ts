@@ -30,6 +30,8 @@ export function documentHandlers(deps: DocumentDeps): Handlers<typeof documentAp
     changeFile: async ({ params, body, files }, caller) =>
       service.changeFile(deps, caller, params.document_id, { about: body, files }),
     changeLink: async ({ params, body }, caller) => service.changeLink(deps, caller, params.document_id, body),
+    setValidity: async ({ params, body }, caller) =>
+      service.setValidity(deps, caller, params.document_id, body.valid_until),
     remove: async ({ params }, caller) => {
       await service.removeDocument(deps, caller, params.document_id)
       return DONE

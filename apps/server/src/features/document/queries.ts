@@ -20,10 +20,12 @@ export type DocumentRow = {
   position: number
   disclosure: DisclosureLevel
   created_at: Date
+  valid_until: string | null
 }
 const COLUMNS = `
   d.id, d.profile_id, p.kind as profile_kind, p.disclosure as profile_disclosure, d.kind,
-    d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at`
+    d.title, d.filename, d.sha256, s.mimetype, s.size, d.url, d.position, d.disclosure, d.created_at,
+    to_char(d.valid_until, 'YYYY-MM-DD') as valid_until`
 const FROM = 'document d join profile p on p.id = d.profile_id left join stored_file s on s.sha256 = d.sha256'
 
 export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
@@ -92,6 +94,36 @@ export async function updateDocument(db: Db, document: DocumentUpdate): Promise<
   await db.query(
     'update document set title = $2, filename = $3, sha256 = $4, url = $5, disclosure = $6 where id = $1',
     [document.id, document.title, document.filename, document.sha256, document.url, document.disclosure],
+  )
+}
+
+/** Sets the end of a document, of which its owner will be reminded. */
+export async function setValidity(db: Db, id: number, validUntil: string | null): Promise<void> {
+  await db.query('update document set valid_until = $2, reminded_at = null where id = $1', [id, validUntil])
+}
+
+export type EndingDocument = { id: number; title: string; user_id: number; days: number }
+
+/** Documents that end within some days, whose owners were not reminded yet; those that ended are left out. */
+export function takeEndingDocuments(
+  db: Db,
+  { now, days, limit }: { now: Date; days: number; limit: number },
+): Promise<EndingDocument[]> {
+  return rows<EndingDocument>(
+    db,
+    `update document d
+     set reminded_at = $1
+     from profile p
+     where d.id in (
+         select id
+         from document
+         where reminded_at is null and valid_until between $1::date and $1::date + $2::int
+         order by id
+         limit $3
+         for update skip locked)
+       and p.id = d.profile_id
+     returning d.id, d.title, p.user_id, d.valid_until - $1::date as days`,
+    [now, days, limit],
   )
 }
 

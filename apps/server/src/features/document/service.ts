@@ -232,6 +232,19 @@ async function setDocumentLevel(
   await listeners.onDocumentChanged(db, documentId, document.disclosure)
 }
 
+export async function setValidity(
+  { pool }: Pick<Deps, 'pool'>,
+  caller: Caller,
+  documentId: number,
+  validUntil: string | null,
+): Promise<Document> {
+  return transaction(pool, async (db) => {
+    await assertMayTouchDocument(db, caller, documentId)
+    await queries.setValidity(db, documentId, validUntil)
+    return ownDocument(db, documentId)
+  })
+}
+
 export async function removeDocument(
   { pool, listeners }: WriteDeps,
   caller: Caller,

@@ -32,6 +32,7 @@ export function documentShown(document: DocumentRow, usageCount: number): Docume
     position: document.position,
     disclosure: document.disclosure,
     created_at: document.created_at.toISOString(),
+    valid_until: document.valid_until,
     usage_count: usageCount,
     is_before_name: document.disclosure > nameLevel(profileOf(document)),
   }
@@ -62,7 +63,7 @@ export async function visibleDocuments(
     .map((document) => ({
       ...documentShown(document, 0),
       ...namesOf(document, standing, lang),
-      ...(standing !== 'owner' && { is_before_name: false }),
+      ...(standing !== 'owner' && { is_before_name: false, valid_until: null }),
     }))
 }
 

@@ -20,6 +20,7 @@ export const NOTICE_TOPIC: Record<NoticeKind, NoticeTopic> = {
   reminder: 'deadlines',
   listing_ends_soon: 'deadlines',
   listing_paused: 'deadlines',
+  document_ends_soon: 'deadlines',
   handed_over: 'requests',
   absence_ended: 'deadlines',
   times_proposed: 'messages',

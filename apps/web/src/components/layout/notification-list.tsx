@@ -164,7 +164,8 @@ function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useT()
   const to = usePaths()
   const { title, place, count, match_id: matchId, listing_id: listingId } = item
-  const ofListing = listingId === null ? to('lang-listing') : to('lang-listing-id', { id: listingId })
+  const ofOwn = item.kind === 'document_ends_soon' ? to('lang-documents') : to('lang-listing')
+  const ofListing = listingId === null ? ofOwn : to('lang-listing-id', { id: listingId })
   const target = matchId === null ? ofListing : to('lang-match-id', { id: matchId })
   return (
     <li className={styles['line']} data-unread={!item.is_read || undefined}>

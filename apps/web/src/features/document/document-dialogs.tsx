@@ -123,28 +123,36 @@ export function MoveDialog({ document, onClose }: DialogProps) {
 /** Dialog with the contacts that can currently see the document. */
 export function UsageDialog({ document, onClose }: DialogProps) {
   const t = useT()
-  const query = useQuery(apiQuery(documentApi.usage, { params: { document_id: document.id }, query: { limit: 100 } }))
   return (
     <Dialog title={t('document.whoSees')} onClose={onClose}>
-      <Loaded query={query}>
-        {({ items, count }) =>
-          count === 0 ? (
-            <p className="sec">{t('document.nobody')}</p>
-          ) : (
-            <ul className={styles['usage']}>
-              {items.map(({ match_id: id, title, since }) => (
-                <li key={id}>
-                  <PageLink page="lang-match-id" params={{ id }}>
-                    <bdi>{title}</bdi>
-                  </PageLink>
-                  <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
+      <Usage document={document} />
     </Dialog>
+  )
+}
+
+/** Contacts that can currently see a document. */
+export function Usage({ document }: { document: Document }) {
+  const t = useT()
+  const query = useQuery(apiQuery(documentApi.usage, { params: { document_id: document.id }, query: { limit: 100 } }))
+  return (
+    <Loaded query={query}>
+      {({ items, count }) =>
+        count === 0 ? (
+          <p className="sec">{t('document.nobody')}</p>
+        ) : (
+          <ul className={styles['usage']}>
+            {items.map(({ match_id: id, title, since }) => (
+              <li key={id}>
+                <PageLink page="lang-match-id" params={{ id }}>
+                  <bdi>{title}</bdi>
+                </PageLink>
+                <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

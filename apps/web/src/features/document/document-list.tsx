@@ -9,6 +9,8 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsOf, moved, useOptimisticDocuments } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
+import { DocumentDetails } from './document-details.tsx'
+import type { Chosen } from './document-details.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './document.module.css'
 
@@ -18,22 +20,31 @@ type DocumentListProps = {
   search?: string
   /** Whether files are added elsewhere on the page. */
   isPlain?: boolean
+  /** The document whose details the page shows beside the list; without it, the list shows them over itself. */
+  details?: Details
 }
 
+type Details = { chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
+
 /** Documents of a profile in their order, each with its visibility. */
-export function DocumentList({ owner, search = '', isPlain = false }: DocumentListProps) {
+export function DocumentList({ owner, search = '', isPlain = false, details }: DocumentListProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const own: Details = { chosen, onChoose: setChosen }
   const query = useQuery(apiQuery(documentApi.list, documentsOf(owner)))
   return (
     <div className={styles['documents']}>
       <Loaded query={query} skeleton={<SkeletonRows rows={2} />}>
-        {({ items }) => <Rows owner={owner} documents={items} search={search} />}
+        {({ items }) => <Rows owner={owner} documents={items} search={search} details={details ?? own} />}
       </Loaded>
       {!isPlain && <AddDocument owner={owner} />}
+      {!details && chosen && <DocumentDetails chosen={chosen} onClose={() => setChosen(null)} />}
     </div>
   )
 }
 
-function Rows({ owner, documents, search }: { owner: Owner; documents: Document[]; search: string }) {
+type RowsProps = { owner: Owner; documents: Document[]; search: string; details: Details }
+
+function Rows({ owner, documents, search, details }: RowsProps) {
   const t = useT()
   const [dragged, setDragged] = useState<number | null>(null)
   const sort = useOptimisticDocuments(
@@ -66,6 +77,8 @@ function Rows({ owner, documents, search }: { owner: Owner; documents: Document[
               isDragged={dragged === index}
               onMove={(step) => move(index, index + step)}
               onDrag={(isDragging) => setDragged(isDragging ? index : null)}
+              onDetails={() => details.onChoose({ owner, id: document.id })}
+              isChosen={details.chosen?.id === document.id}
               onDropHere={() => dragged !== null && move(dragged, index)}
             />
           )

@@ -1,5 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowRight, IconDots, IconEye, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowRight,
+  IconDots,
+  IconEye,
+  IconInfoCircle,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
@@ -16,7 +24,7 @@ type Dialog = 'rename' | 'move' | 'usage' | 'delete'
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 
 /** Action menu of a document. */
-export function DocumentMenu({ document }: { document: Document }) {
+export function DocumentMenu({ document, onDetails }: { document: Document; onDetails: () => void }) {
   const t = useT()
   const toast = useToast()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -41,6 +49,9 @@ export function DocumentMenu({ document }: { document: Document }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconInfoCircle {...ICON} />} onClick={onDetails}>
+            {t('document.details')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
             {t('document.rename')}
           </Menu.Item>

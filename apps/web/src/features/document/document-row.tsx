@@ -1,16 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
-import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { KeyboardEvent } from 'react'
-import { DateText, NumberText } from '#web/components/text/formats.tsx'
+import { DateText } from '#web/components/text/formats.tsx'
 import { VisibilityMenu } from '#web/components/disclosure/visibility-menu.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { useIntl } from 'react-intl'
+import { useNow } from '#web/lib/intl/now.ts'
+import { dayDifference } from '#web/lib/intl/relative-day.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changeDocument, useOptimisticDocuments } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
 import { DocumentSign, hrefOf } from './document-sign.tsx'
+import { SizeText } from './document-size.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import styles from './document.module.css'
 
@@ -23,6 +26,8 @@ type DocumentRowProps = {
   onMove: (step: number) => void
   onDrag: (isDragging: boolean) => void
   onDropHere: () => void
+  onDetails: () => void
+  isChosen: boolean
 }
 
 /** Row of a document: type, title, visibility and actions. */
@@ -41,6 +46,7 @@ export function DocumentRow(props: DocumentRowProps) {
     <li
       className={styles['row']}
       data-dragged={isDragged || undefined}
+      data-chosen={props.isChosen || undefined}
       draggable={canSort}
       onDragStart={() => onDrag(true)}
       onDragEnd={() => onDrag(false)}
@@ -81,7 +87,7 @@ export function DocumentRow(props: DocumentRowProps) {
           setLevel.mutate(level, { onError: () => toast(t('document.failed'), { tone: 'problem' }) })
         }
       />
-      <DocumentMenu document={document} />
+      <DocumentMenu document={document} onDetails={props.onDetails} />
     </li>
   )
 }
@@ -93,29 +99,35 @@ function sortByKey(event: KeyboardEvent, onMove: (step: number) => void): void {
   onMove(step)
 }
 
-const KILOBYTE = 1000
-const MEGABYTE = 1_000_000
-
-function Facts({ document: { kind, url, size, created_at: createdAt, usage_count: count } }: { document: Document }) {
+function Facts({ document }: { document: Document }) {
   const t = useT()
+  const { created_at: createdAt, usage_count: count } = document
   return (
     <small>
-      {kind === DOCUMENT_KIND.url && url !== null && <span dir="ltr">{hostOf(url)}</span>}
-      {size !== null && (
-        <span>
-          {size < MEGABYTE ? (
-            <NumberText value={Math.max(1, Math.round(size / KILOBYTE))} unit="kilobyte" />
-          ) : (
-            <NumberText value={size / MEGABYTE} unit="megabyte" digits={1} />
-          )}
-        </span>
-      )}
+      <span>
+        <SizeText document={document} />
+      </span>
       <DateText value={createdAt} />
       {count > 0 && <span>{t('document.usage', { count })}</span>}
+      <Ending document={document} />
     </small>
   )
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url
+const SOON_DAYS = 30
+
+/** The end of a document, marked when it is near or past. */
+function Ending({ document: { valid_until: validUntil } }: { document: Document }) {
+  const t = useT()
+  const now = useNow()
+  const { timeZone = 'UTC' } = useIntl()
+  if (validUntil === null) return null
+  const days = dayDifference(validUntil, now, timeZone)
+  return (
+    <span className={days <= SOON_DAYS ? styles['ending'] : undefined}>
+      {t.rich(days < 0 ? 'document.validity.over' : 'document.validity.until', {
+        date: <DateText value={validUntil} style="long" />,
+      })}
+    </span>
+  )
 }

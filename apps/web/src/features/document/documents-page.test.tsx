@@ -325,4 +325,23 @@ describe('the menu of a document', () => {
     expect(server.callsOf(contactApi.planSteps)[0]?.body).toEqual({ steps })
     await expect.element(page.getByText('“Diploma” is deleted')).toBeVisible()
   })
+
+  test('shows its details beside the list, where its end can be set', async () => {
+    server.answer(documentApi.usage, { items: [], count: 0 })
+    server.answer(documentApi.setValidity, ({ body }) => {
+      const changed = { ...diploma, valid_until: body.valid_until }
+      stored = [changed, reference, website]
+      return changed
+    })
+    await opened()
+    await act('Diploma', 'Details')
+    const pane = page.getByRole('complementary', { name: 'Details of Diploma' })
+    await expect.element(pane.getByText('Nobody sees it now.')).toBeVisible()
+    await pane.getByRole('button', { name: 'Add a date' }).click()
+    await pane.getByRole('textbox', { name: /day/i }).fill('31')
+    await pane.getByRole('combobox').selectOptions('12')
+    await pane.getByRole('textbox', { name: /year/i }).fill('2026')
+    await expect.poll(() => server.callsOf(documentApi.setValidity)[0]?.body).toEqual({ valid_until: '2026-12-31' })
+    await expect.element(page.getByText('Valid until 31 December 2026')).toBeVisible()
+  })
 })

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { profileApi } from '@matchwright/contract/profile.api'
 import type { ProfileRow } from '@matchwright/contract/profile.schema'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -15,6 +15,8 @@ import { useListState } from '#web/lib/routing/list-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { AddFiles, keyOf } from './add-files.tsx'
+import { DocumentDetails } from './document-details.tsx'
+import type { Chosen } from './document-details.tsx'
 import { DocumentList } from './document-list.tsx'
 import styles from './document.module.css'
 
@@ -27,6 +29,7 @@ export function DocumentsPage() {
   const { search, filter } = useListState()
   const query = useQuery(apiQuery(profileApi.list, DOCUMENT_PROFILES))
   const [chosen] = filter('profile')
+  const [shown, setShown] = useState<Chosen | null>(null)
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('document.pageTitle')} />
@@ -46,7 +49,16 @@ export function DocumentsPage() {
             <>
               <AddFiles profiles={items} preferred={chosen} />
               <Filters profiles={items} />
-              <Groups profiles={items.filter((row) => isShown(row, chosen, search))} search={search} />
+              <div className={styles['split']} data-pane={shown !== null || undefined}>
+                <div>
+                  <Groups
+                    profiles={items.filter((row) => isShown(row, chosen, search))}
+                    search={search}
+                    details={{ chosen: shown, onChoose: setShown }}
+                  />
+                </div>
+                {shown && <DocumentDetails chosen={shown} onClose={() => setShown(null)} />}
+              </div>
             </>
           )
         }
@@ -69,7 +81,13 @@ function isShown(row: ProfileRow, chosen: string | undefined, search: string): b
   return words === '' || (row.document_titles ?? []).some((title) => title.toLocaleLowerCase().includes(words))
 }
 
-function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search: string }) {
+type GroupsProps = {
+  profiles: readonly ProfileRow[]
+  search: string
+  details: { chosen: Chosen | null; onChoose: (chosen: Chosen | null) => void }
+}
+
+function Groups({ profiles, search, details }: GroupsProps) {
   const t = useT()
   if (profiles.length === 0)
     return search === '' ? (
@@ -88,7 +106,7 @@ function Groups({ profiles, search }: { profiles: readonly ProfileRow[]; search:
         </PageLink>
         <span className="s13 mut">{t('document.count', { count: row.documents })}</span>
       </h2>
-      <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} isPlain />
+      <DocumentList owner={{ kind: row.kind, id: row.id }} search={search} isPlain details={details} />
     </section>
   ))
 }
