@@ -77,6 +77,7 @@ function steps(node, env) {
     { part: 'checks', name: 'benchmark table', run: script('check:bench') },
     { part: 'unit', ...tests('unit', ['packages', 'web', 'scripts'], 'packages/*/src') },
     { part: 'http', name: 'page build', run: () => buildPages(node) },
+    { part: 'http', name: 'scripts of pages', run: script('check:scripts') },
     { part: 'http', ...tests('http', ['server'], 'apps/server/src') },
     { part: 'e2e', ...tests('component', ['web-browser']) },
     { part: 'e2e', name: 'page build', run: () => buildPages(node) },

@@ -27,7 +27,7 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [reactRouter(), landTiles()],
   // A single style sheet: with split ones, the order of rules would depend on the order in which screens load.
-  build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 },
+  build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0, manifest: true },
   // No ICU parser in the bundle, as messages are served parsed; see i18n/catalogue.ts.
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   environments: {

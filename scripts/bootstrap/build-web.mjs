@@ -1,6 +1,6 @@
 // Builds the pages when their sources have changed.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,6 +26,9 @@ export async function buildWeb(node, say) {
   // Always the production build, also for `npm start`: NODE_ENV of the server does not concern it.
   const env = { ...nodeEnvironment(node), NODE_ENV: 'production' }
   const { seconds } = await mustRun('Building the pages', node, [toolPath('react-router'), 'build'], { cwd: WEB, env })
+  // Beside what is served: it names the sources.
+  renameSync(join(WEB, 'build/client/.vite/manifest.json'), join(WEB, 'build/manifest.json'))
+  rmSync(join(WEB, 'build/client/.vite'), { recursive: true })
   await compressAssets()
   // Written last: an interrupted build has none.
   writeFileSync(FINGERPRINT, fingerprint)
@@ -53,7 +56,7 @@ async function compressAssets() {
 }
 
 function isBuilt(fingerprint) {
-  const outputs = ['client', 'server/index.js'].map((path) => join(WEB, 'build', path))
+  const outputs = ['client', 'server/index.js', 'manifest.json'].map((path) => join(WEB, 'build', path))
   return (
     outputs.every((path) => existsSync(path)) &&
     existsSync(FINGERPRINT) &&

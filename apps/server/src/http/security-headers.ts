@@ -2,6 +2,21 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
 
+/** Concern documents; on each of the many files that a page loads they would weigh as much as a small script. */
+const HEADERS_OF_DOCUMENTS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+// Not images, of which one could be opened as a document.
+const BUILT_FILE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
+
 /**
  * Security headers of every answer. Scripts need the nonce of the request; foreign sources are allowed only if
  * configured.
@@ -33,6 +48,10 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode === 200 && BUILT_FILE.test(request.url)) {
+      HEADERS_OF_DOCUMENTS.forEach((name) => reply.removeHeader(name))
+      return
+    }
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || policy.includes('script-src') || policy.includes('sandbox')) return
     const sources = ["'self'", `'nonce-${request.cspNonce}'`, ...captcha, ...chat]

@@ -1,10 +1,10 @@
 import { listingApi } from '@matchwright/contract/listing.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { Suspense, lazy } from 'react'
 import { homeListings, homeStats } from '#web/features/home/home-queries.ts'
 import { loadPublicHome } from '#web/features/home/load-public-home.ts'
 import { PublicHome } from '#web/features/home/public-home.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
 import { preloaded } from '#web/lib/api/server-api.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -20,9 +20,7 @@ import '#web/features/home/signed-in-home.module.css'
 import '#web/features/home/task-list.module.css'
 
 // Loaded lazily, as visitors do not need the home page of users.
-const SignedInHome = lazy(() =>
-  import('#web/features/home/signed-in-home.tsx').then((module) => ({ default: module.SignedInHome })),
-)
+const SignedInHome = lazyPart(() => import('#web/features/home/signed-in-home.tsx').then((file) => file.SignedInHome))
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(webContext).currentUser.is_authenticated) return loadPublicHome(context, url)
@@ -40,10 +38,5 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { user } = useShell()
-  if (!user) return <PublicHome example={loaderData.example} />
-  return (
-    <Suspense>
-      <SignedInHome user={user} />
-    </Suspense>
-  )
+  return user ? <SignedInHome user={user} /> : <PublicHome example={loaderData.example} />
 }

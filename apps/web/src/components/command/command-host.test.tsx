@@ -142,10 +142,9 @@ describe('single keys', () => {
 
   test('are listed in a sheet, and can be turned off there', async () => {
     const app = await show()
-    page
-      .getByRole('button', { name: /Jump to/ })
-      .element()
-      .focus()
+    const jump = page.getByRole('button', { name: /Jump to/ })
+    await expect.element(jump).toBeVisible()
+    jump.element().focus()
     await userEvent.keyboard('?')
     await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.getByRole('switch', { name: /Single-key/ }).click()

@@ -1,10 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
-import { whenIdle } from '#web/lib/browser/idle.ts'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useEarlyTyping } from '#web/lib/command/early-typing.ts'
 import { focusPart, focusRow, pressInRow, toggleRow } from '#web/lib/command/list-keys.ts'
 import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
@@ -12,12 +13,8 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { Keys } from './keys.tsx'
 import styles from './command.module.css'
 
-function loadPalette() {
-  return import('./palette.tsx')
-}
-
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette), <PartLoading />)
+const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((file) => file.ShortcutSheet), <PartLoading />)
 
 /** Button of the command palette in the header, and the keyboard shortcuts of all pages. */
 export function CommandHost() {
@@ -35,8 +32,6 @@ export function CommandHost() {
     if (open !== 'palette') typing.start()
     setOpen('palette')
   }
-  // Loaded in advance, so that the palette opens at once, but after what the page itself needs.
-  useEffect(() => whenIdle(() => void loadPalette()), [])
   useHotkeys([['mod+K', openPalette]], [])
   const go = (page: 'lang-home' | 'lang-match-finder' | 'lang-match' | 'lang-listing' | 'lang-listing-new') => () =>
     void navigate(to(page))
@@ -55,17 +50,21 @@ export function CommandHost() {
   })
   return (
     <>
-      <UnstyledButton className={styles['jump']} aria-keyshortcuts="Control+K" onClick={openPalette}>
+      <UnstyledButton
+        className={styles['jump']}
+        aria-keyshortcuts="Control+K"
+        onPointerEnter={Palette.preload}
+        onFocus={Palette.preload}
+        onClick={openPalette}
+      >
         <IconSearch size={17} className="ic" aria-hidden="true" />
         <span className={styles['jumpText']}>{t('command.jump')}</span>
         <span className={styles['jumpKeys']} aria-hidden="true">
           <Keys keys="mod+K" />
         </span>
       </UnstyledButton>
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('sheet')} takeTyped={typing.take} />}
-        {open === 'sheet' && <ShortcutSheet onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} onShortcuts={() => setOpen('sheet')} takeTyped={typing.take} />}
+      {open === 'sheet' && <ShortcutSheet onClose={close} />}
     </>
   )
 }

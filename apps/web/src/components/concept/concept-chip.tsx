@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { ImportanceMenu } from '#web/components/form/importance-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { LevelBars } from './level-bars.tsx'
@@ -22,11 +22,6 @@ export type ImportanceChoice = {
   /** Petrol background, for a decisive importance such as must. */
   isStrong?: boolean
 }
-
-// Loaded lazily: the home page has chips without importance and needs no menu.
-const ImportanceMenu = lazy(() =>
-  import('#web/components/form/importance-menu.tsx').then((module) => ({ default: module.ImportanceMenu })),
-)
 
 type ConceptChipProps = {
   concept: ChosenConcept
@@ -55,9 +50,7 @@ export function ConceptChip({ concept, withLevel, withLastUsed, importances, onC
       )}
       {withLastUsed && <LastUsed concept={concept} onChange={(lastUsed) => onChange({ ...concept, lastUsed })} />}
       {importance && (
-        <Suspense fallback={<span className={styles['importance']}>{importance.text}</span>}>
-          <ImportanceMenu concept={concept} chosen={importance} importances={importances} onChange={onChange} />
-        </Suspense>
+        <ImportanceMenu concept={concept} chosen={importance} importances={importances} onChange={onChange} />
       )}
       <button
         type="button"

@@ -1,6 +1,7 @@
-import { Popover, SegmentedControl, UnstyledButton } from '@mantine/core'
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { LatePopover } from '#web/components/form/late-popover.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { VisibilityIcon } from './visibility-icon.tsx'
 import type { Visibility } from './visibility.ts'
@@ -25,12 +26,9 @@ export function VisibilityBadge({ level, text, children }: VisibilityBadgeProps)
   )
   if (children === undefined) return <span className={styles['visibility']}>{face}</span>
   return (
-    <Popover width={300} withArrow>
-      <Popover.Target>
-        <UnstyledButton className={styles['visibility']}>{face}</UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>{children}</Popover.Dropdown>
-    </Popover>
+    <LatePopover button={<UnstyledButton className={styles['visibility']}>{face}</UnstyledButton>}>
+      {children}
+    </LatePopover>
   )
 }
 

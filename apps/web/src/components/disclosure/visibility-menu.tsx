@@ -1,6 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconLock } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { VisibilityIcon } from './visibility-icon.tsx'
 import { LEVEL_OF_VISIBILITY, visibilityOf, VISIBILITIES } from './visibility.ts'
@@ -29,8 +30,9 @@ export function VisibilityMenu({ name, level, onChange, isSealed = false }: Visi
       </span>
     )
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ActionMenu
+      position="bottom-end"
+      button={
         <UnstyledButton
           className={styles['visibility']}
           aria-label={t('profile.visibility.of', { name, level: t(`match.visibility.${now}`) })}
@@ -39,21 +41,24 @@ export function VisibilityMenu({ name, level, onChange, isSealed = false }: Visi
           <span>{t(`match.visibility.${now}`)}</span>
           <IconChevronDown size={13} className="ic" aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('profile.visibility.title', { name })}</Menu.Label>
-        {VISIBILITIES.map((one) => (
-          <Menu.Item
-            key={one}
-            aria-current={one === now || undefined}
-            leftSection={<VisibilityIcon level={one} />}
-            rightSection={one === now ? <IconCheck size={15} className="ic" aria-hidden="true" /> : undefined}
-            onClick={() => onChange(LEVEL_OF_VISIBILITY[one])}
-          >
-            {t(`match.visibility.${one}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Item, Label }) => (
+        <>
+          <Label>{t('profile.visibility.title', { name })}</Label>
+          {VISIBILITIES.map((one) => (
+            <Item
+              key={one}
+              aria-current={one === now || undefined}
+              leftSection={<VisibilityIcon level={one} />}
+              rightSection={one === now ? <IconCheck size={15} className="ic" aria-hidden="true" /> : undefined}
+              onClick={() => onChange(LEVEL_OF_VISIBILITY[one])}
+            >
+              {t(`match.visibility.${one}`)}
+            </Item>
+          ))}
+        </>
+      )}
+    </ActionMenu>
   )
 }

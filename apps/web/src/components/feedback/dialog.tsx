@@ -1,9 +1,14 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useT } from '#web/lib/intl/translate.ts'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useReturnFocus } from '#web/lib/form/return-focus.ts'
+import { PartLoading } from './part-loading.tsx'
 
-type DialogProps = {
+const DialogFrame = lazyPart(() => import('./dialog-frame.tsx').then((file) => file.DialogFrame), <PartLoading />)
+
+/** Loads what all dialogs need, for one that must not wait. */
+export const preloadDialog = DialogFrame.preload
+
+export type DialogProps = {
   title: ReactNode
   size?: number
   /** Omits the close button. */
@@ -13,19 +18,7 @@ type DialogProps = {
 }
 
 /** Dialog that is mounted only while open; returns the focus when it unmounts. */
-export function Dialog({ title, size = 520, isQuestion = false, onClose, children }: DialogProps) {
-  const t = useT()
+export function Dialog(props: DialogProps) {
   useReturnFocus()
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      withCloseButton={!isQuestion}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
-      {children}
-    </Modal>
-  )
+  return <DialogFrame {...props} />
 }

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import type { MouseEvent } from 'react'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { ChosenConcept, ImportanceChoice } from '#web/components/concept/concept-chip.tsx'
 import styles from '#web/components/concept/concept-field.module.css'
@@ -20,8 +20,9 @@ function keepFromField(event: MouseEvent) {
 export function ImportanceMenu({ concept, chosen, importances, onChange }: ImportanceMenuProps) {
   const t = useT()
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <ActionMenu
+      position="bottom-start"
+      button={
         <button
           type="button"
           className={styles['importance']}
@@ -30,14 +31,17 @@ export function ImportanceMenu({ concept, chosen, importances, onChange }: Impor
         >
           {chosen.text}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown onClick={keepFromField}>
-        {importances.map(({ key, text }) => (
-          <Menu.Item key={key} onClick={() => onChange({ ...concept, importance: key })}>
-            {text}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Item }) => (
+        <>
+          {importances.map(({ key, text }) => (
+            <Item key={key} onClick={() => onChange({ ...concept, importance: key })}>
+              {text}
+            </Item>
+          ))}
+        </>
+      )}
+    </ActionMenu>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useId } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
+import { Dialog, preloadDialog } from '#web/components/feedback/dialog.tsx'
 import { markForm } from '#web/lib/form/dirty-forms.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 
@@ -18,6 +19,8 @@ export function UnsavedGuard({ isDirty, onSave }: UnsavedGuardProps) {
   )
   useEffect(() => {
     markForm(id, isDirty)
+    // The question comes when one leaves, so it must be there.
+    if (isDirty) preloadDialog()
     return () => markForm(id, false)
   }, [id, isDirty])
   useBeforeUnload((event) => {
@@ -43,8 +46,9 @@ type UnsavedQuestionProps = {
 /** Dialog about unsaved changes: leave, stay or, with `onSave`, save. */
 export function UnsavedQuestion({ isAsked, onLeave, onStay, onSave }: UnsavedQuestionProps) {
   const t = useT()
+  if (!isAsked) return null
   return (
-    <Modal opened={isAsked} onClose={onStay} title={t('common.unsaved.title')} size={480} withCloseButton={false}>
+    <Dialog title={t('common.unsaved.title')} size={480} isQuestion onClose={onStay}>
       <p className="sec">{t('common.unsaved.text')}</p>
       <div className="row" style={{ justifyContent: 'flex-end', marginBlockStart: 20, flexWrap: 'wrap' }}>
         <Button variant="subtle" onClick={onLeave}>
@@ -59,6 +63,6 @@ export function UnsavedQuestion({ isAsked, onLeave, onStay, onSave }: UnsavedQue
           </Button>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

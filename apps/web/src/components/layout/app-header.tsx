@@ -1,5 +1,8 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
+import { useEver } from '#web/lib/browser/use-ever.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useLive } from '#web/lib/session/live.ts'
@@ -10,14 +13,17 @@ import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { useTellOnDevice } from './tell-on-device.ts'
-import { UserMenu, UserMenuDrawer } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { fullName } from './user-menu-entries.ts'
 import styles from './header.module.css'
+
+const UserDrawer = lazyPart(() => import('./user-drawer.tsx').then((file) => file.UserDrawer), <PartLoading />)
 
 /** Header of a logged-in user, without the main menu until registration is completed. */
 export function AppHeader({ user }: { user: SignedInUser }) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const isDrawerNeeded = useEver(opened)
   const isReady = user.registration_completed
   return (
     <header className={styles['top']}>
@@ -34,19 +40,19 @@ export function AppHeader({ user }: { user: SignedInUser }) {
           <UserMenu user={user} />
           <UnstyledButton
             className={`${styles['me']} ${styles['narrow']}`}
+            onPointerEnter={UserDrawer.preload}
+            onFocus={UserDrawer.preload}
             onClick={drawer.open}
             aria-expanded={opened}
           >
             <span className="vh">{t('common.menu.user')} </span>
-            <Avatar name={name || user.email} />
+            <Avatar name={fullName(user) || user.email} />
           </UnstyledButton>
         </div>
       </div>
       {isReady && <Live userId={user.id} />}
       {isReady && <BottomBar onMe={drawer.open} isMeOpen={opened} />}
-      <Drawer opened={opened} onClose={drawer.close} position="right" size={320} title={name || user.email}>
-        <UserMenuDrawer user={user} onDone={drawer.close} />
-      </Drawer>
+      {isDrawerNeeded && <UserDrawer user={user} opened={opened} onClose={drawer.close} />}
     </header>
   )
 }

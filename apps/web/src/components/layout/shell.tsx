@@ -1,7 +1,7 @@
 // Style sheets of lazy components: the server renders these too, so their styles must be in the first page.
 import '#web/components/text/avatar.module.css'
 import './live-chat.module.css'
-import { Suspense, lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Footer } from './footer.tsx'
 import { ImpersonationBanner } from './impersonation-banner.tsx'
@@ -11,17 +11,17 @@ import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { frameIsHydrated } from '#web/lib/browser/hydration.ts'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { PageActionsProvider } from '#web/lib/command/page-actions.tsx'
 import { ToastProvider } from '#web/components/feedback/toast.tsx'
 import { usePageLayout, useShell } from '#web/lib/session/shell.ts'
 import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
 
 // Loaded lazily, as visitors do not need the menus of users.
-const AppHeader = lazy(() => import('./app-header.tsx').then((module) => ({ default: module.AppHeader })))
-
-const UserBanners = lazy(() => import('./user-banners.tsx').then((module) => ({ default: module.UserBanners })))
-
-const LiveChat = lazy(() => import('./live-chat.tsx').then((module) => ({ default: module.LiveChat })))
+const AppHeader = lazyPart(() => import('./app-header.tsx').then((file) => file.AppHeader))
+const UserBanners = lazyPart(() => import('./user-banners.tsx').then((file) => file.UserBanners))
+const LiveChat = lazyPart(() => import('./live-chat.tsx').then((file) => file.LiveChat))
 
 /** Frame of every page: header, banner, progress bar, footer, dialogs. Print pages have none of it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,40 +46,22 @@ export function Shell({ children }: { children: ReactNode }) {
           <SessionWatch />
           <OfflineNotice />
           <ImpersonationBanner />
-          {user && (user.is_expired || user.absence) && (
-            <Suspense>
-              <UserBanners user={user} />
-            </Suspense>
-          )}
-          {user ? (
-            <Suspense>
-              <AppHeader user={user} />
-              <HydrationMark />
-            </Suspense>
-          ) : (
-            <>
-              <PublicHeader />
-              <HydrationMark />
-            </>
-          )}
+          {user && (user.is_expired || user.absence) && <UserBanners user={user} />}
+          {user ? <AppHeader user={user} /> : <PublicHeader />}
           <main id="main" tabIndex={-1}>
             <ProgressBar />
             {children}
           </main>
           <Footer slim={layout === 'app'} />
-          {config.liveChat && (
-            <Suspense>
-              <LiveChat licence={config.liveChat.licence} />
-            </Suspense>
-          )}
+          {config.liveChat && <LiveChat licence={config.liveChat.licence} />}
+          <HydrationMark />
         </PageActionsProvider>
       </LanguageDialogProvider>
     </ToastProvider>
   )
 }
 
-/** Marks from when on the header answers input: for measurements, and for tests that must not click too early. */
 function HydrationMark() {
-  useEffect(() => void performance.mark('hydrated'), [])
+  useEffect(frameIsHydrated, [])
   return null
 }

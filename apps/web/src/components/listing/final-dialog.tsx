@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { isFinal } from './listing-actions.ts'
 import type { ListingAction, Target } from './listing-actions.ts'
@@ -26,25 +27,23 @@ export function useFinalDialog(): {
   const confirm = async (action: ListingAction, targets: readonly Target[]) =>
     !isAsked(action, targets) ||
     new Promise<boolean>((resolve) => setQuestion({ action, count: targets.length, answer: resolve }))
-  const { action, count } = question ?? { action: 'withdraw', count: 0 }
-  const dialog = (
-    <Modal
-      opened={question !== undefined}
-      onClose={() => answer(false)}
-      title={t(`listing.${action}.title`, { count })}
+  const dialog = question && (
+    <Dialog
+      title={t(`listing.${question.action}.title`, { count: question.count })}
       size={480}
-      withCloseButton={false}
+      isQuestion
+      onClose={() => answer(false)}
     >
-      <p className="sec">{t(`listing.${action}.text`, { count })}</p>
+      <p className="sec">{t(`listing.${question.action}.text`, { count: question.count })}</p>
       <div className="row" style={{ justifyContent: 'flex-end', marginBlockStart: 20 }}>
         <Button variant="subtle" onClick={() => answer(false)}>
           {t('common.cancel')}
         </Button>
         <Button variant="filled" onClick={() => answer(true)}>
-          {t(`listing.do.${action}`)}
+          {t(`listing.do.${question.action}`)}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
   return { confirm, dialog }
 }

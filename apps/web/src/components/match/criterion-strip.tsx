@@ -1,5 +1,6 @@
-import { Suspense, lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { HintAt } from '#web/components/feedback/late-hint.tsx'
 import { Term } from '#web/components/text/term.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
@@ -27,9 +28,6 @@ type CriterionStripProps = {
   /** Aligns the divider across rows. */
   aligned?: boolean
 }
-
-// One shared, lazily loaded tooltip: a list has hundreds of segments and shows one reason at a time.
-const HintAt = lazy(() => import('#web/components/feedback/hint-at.tsx').then((module) => ({ default: module.HintAt })))
 
 /**
  * One segment per criterion: the other side's criteria first, then the user's own. Arrow keys move between segments;
@@ -103,7 +101,7 @@ function Group({ label, segments, first, active, onActive, onKeyDown }: GroupPro
   )
 }
 
-/** Tooltip with the reason of the hovered or focused segment. */
+/** Tooltip with the reason of the hovered or focused segment: one, as a list has hundreds of segments. */
 function useHint() {
   const [pointed, setPointed] = useState<{ segment: StripSegment; at: HTMLElement }>()
   const hide = () => setPointed(undefined)
@@ -114,11 +112,9 @@ function useHint() {
     return { onPointerEnter: show, onFocusCapture: show, onPointerLeave: hide, onBlur: hide, onKeyUp: hideOnEscape }
   }
   const shown: ReactNode = pointed && (
-    <Suspense>
-      <HintAt at={pointed.at}>
-        <SegmentReason segment={pointed.segment} />
-      </HintAt>
-    </Suspense>
+    <HintAt at={pointed.at}>
+      <SegmentReason segment={pointed.segment} />
+    </HintAt>
   )
   return { of, shown }
 }

@@ -1,12 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconBan, IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { BlockDialog } from './block-dialog.tsx'
 import type { BlockTarget } from './block-dialog.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import type { ReportTarget } from './report-dialog.tsx'
 import styles from './moderation.module.css'
+
+const BlockDialog = lazyPart(() => import('./block-dialog.tsx').then((file) => file.BlockDialog), <PartLoading />)
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((file) => file.ReportDialog), <PartLoading />)
 
 type Target = { report: ReportTarget; block: BlockTarget }
 

@@ -1,6 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { HintAt } from '#web/components/feedback/late-hint.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './term.module.css'
 
@@ -14,25 +15,30 @@ type TermProps = {
 export function Term({ term, children }: TermProps) {
   const t = useT()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [at, setAt] = useState<HTMLElement>()
+  const show = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setAt(currentTarget)
+  const hide = () => setAt(undefined)
   const text = t(`match.term.${term}`)
-  const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+  const hideOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
   return (
     <>
-      <Tooltip label={text} opened={isOpen} multiline maw={300} withArrow aria-hidden>
-        <UnstyledButton
-          className={styles['term']}
-          aria-describedby={id}
-          onPointerEnter={() => setOpen(true)}
-          onPointerLeave={() => setOpen(false)}
-          onFocus={() => setOpen(true)}
-          onBlur={() => setOpen(false)}
-          onClick={() => setOpen(true)}
-          onKeyDown={hideOnEscape}
-        >
-          {children}
-        </UnstyledButton>
-      </Tooltip>
+      <UnstyledButton
+        className={styles['term']}
+        aria-describedby={id}
+        onPointerEnter={show}
+        onPointerLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={show}
+        onKeyDown={hideOnEscape}
+      >
+        {children}
+      </UnstyledButton>
+      {at && (
+        <HintAt at={at} isHidden>
+          {text}
+        </HintAt>
+      )}
       <span id={id} hidden>
         {text}
       </span>

@@ -8,11 +8,14 @@ import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { useFormErrors } from '#web/lib/api/form-errors.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { shortcutTarget } from '#web/lib/command/list-keys.ts'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
 import { useStep } from './queries.ts'
 import { useSendMessage } from './unsent-queries.ts'
 import styles from './composer.module.css'
+
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx').then((file) => file.ProposeDialog), <PartLoading />)
 
 const MAX_FILES = 5
 

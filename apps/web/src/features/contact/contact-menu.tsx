@@ -1,16 +1,32 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArchive, IconBan, IconDots, IconExternalLink, IconFlag, IconUserShare, IconX } from '@tabler/icons-react'
 import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { BlockDialog } from '#web/components/moderation/block-dialog.tsx'
-import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useArchive } from './queries.ts'
-import { EndDialog } from './step-dialog.tsx'
+
+const EndDialog = lazyPart(() => import('./step-dialog.tsx').then((file) => file.EndDialog), <PartLoading />)
+
+const HandOverDialog = lazyPart(
+  () => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog),
+  <PartLoading />,
+)
+
+const ReportDialog = lazyPart(
+  () => import('#web/components/moderation/report-dialog.tsx').then((file) => file.ReportDialog),
+  <PartLoading />,
+)
+
+const BlockDialog = lazyPart(
+  () => import('#web/components/moderation/block-dialog.tsx').then((file) => file.BlockDialog),
+  <PartLoading />,
+)
 
 const ICON = { size: 17, className: 'ic', 'aria-hidden': true } as const
 
@@ -28,40 +44,43 @@ export function ContactMenu({ contact }: { contact: Contact }) {
   const target = { pathname: to('lang-listing-id', { id: other.id }), search: `?my_listing_id=${my_listing.id}` }
   return (
     <>
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('contact.menu')}>
             <IconDots size={20} className="ic" aria-hidden="true" />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to={target} leftSection={<IconExternalLink {...ICON} />}>
-            {t('contact.menu.listing')}
-          </Menu.Item>
-          {user?.is_professional && (
-            <Menu.Item leftSection={<IconUserShare {...ICON} />} onClick={() => setOpen('handOver')}>
-              {t('contact.menu.handOver')}
-            </Menu.Item>
-          )}
-          {state < 0 && (
-            <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => archive.mutate(!is_archived)}>
-              {t(is_archived ? 'contact.menu.unarchive' : 'contact.menu.archive')}
-            </Menu.Item>
-          )}
-          {ends && (
-            <Menu.Item c="var(--brick)" leftSection={<IconX {...ICON} />} onClick={() => setEnding(true)}>
-              {t(`contact.menu.${ends}`)}
-            </Menu.Item>
-          )}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconFlag {...ICON} />} onClick={() => setOpen('report')}>
-            {t('common.report.person')}
-          </Menu.Item>
-          <Menu.Item c="var(--brick)" leftSection={<IconBan {...ICON} />} onClick={() => setOpen('block')}>
-            {t('common.block')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {({ Divider, Item }) => (
+          <>
+            <Item component={Link} to={target} leftSection={<IconExternalLink {...ICON} />}>
+              {t('contact.menu.listing')}
+            </Item>
+            {user?.is_professional && (
+              <Item leftSection={<IconUserShare {...ICON} />} onClick={() => setOpen('handOver')}>
+                {t('contact.menu.handOver')}
+              </Item>
+            )}
+            {state < 0 && (
+              <Item leftSection={<IconArchive {...ICON} />} onClick={() => archive.mutate(!is_archived)}>
+                {t(is_archived ? 'contact.menu.unarchive' : 'contact.menu.archive')}
+              </Item>
+            )}
+            {ends && (
+              <Item c="var(--brick)" leftSection={<IconX {...ICON} />} onClick={() => setEnding(true)}>
+                {t(`contact.menu.${ends}`)}
+              </Item>
+            )}
+            <Divider />
+            <Item leftSection={<IconFlag {...ICON} />} onClick={() => setOpen('report')}>
+              {t('common.report.person')}
+            </Item>
+            <Item c="var(--brick)" leftSection={<IconBan {...ICON} />} onClick={() => setOpen('block')}>
+              {t('common.block')}
+            </Item>
+          </>
+        )}
+      </ActionMenu>
       {open === 'handOver' && <HandOverDialog contact={contact} onClose={() => setOpen(null)} />}
       {open === 'report' && <ReportDialog target={person} onClose={() => setOpen(null)} />}
       {open === 'block' && <BlockDialog target={{ match_id: contact.id }} onClose={() => setOpen(null)} />}

@@ -4,10 +4,13 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import type { Contact, ContactEvent, ProposedTimes } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { calendarHref, useContactCall } from './queries.ts'
-import { ProposeDialog } from './propose-dialog.tsx'
 import styles from './interview-card.module.css'
+
+const ProposeDialog = lazyPart(() => import('./propose-dialog.tsx').then((file) => file.ProposeDialog), <PartLoading />)
 
 type CardProps = { contact: Contact; event: ContactEvent; times: ProposedTimes }
 

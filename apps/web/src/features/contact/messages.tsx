@@ -5,7 +5,8 @@ import { Fragment, useEffect, useRef, useState } from 'react'
 import { FormattedTime, useIntl } from 'react-intl'
 import { DateText, TimeText } from '#web/components/text/formats.tsx'
 import { ConversationRule, MessageBubble, SystemLine } from '#web/components/contact/message-bubble.tsx'
-import { ReportDialog } from '#web/components/moderation/report-dialog.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { EventExtra } from './event-extra.tsx'
@@ -15,6 +16,11 @@ import { UnsentFiles, UnsentState } from './unsent-message.tsx'
 import { useUnsentMessages } from './unsent-queries.ts'
 import type { UnsentMessage } from './unsent-queries.ts'
 import styles from './messages.module.css'
+
+const ReportDialog = lazyPart(
+  () => import('#web/components/moderation/report-dialog.tsx').then((file) => file.ReportDialog),
+  <PartLoading />,
+)
 
 /** Whole conversation, oldest first, with separators for days and for unread messages. */
 export function Messages({ contact, draft }: { contact: Contact; draft: Draft }) {

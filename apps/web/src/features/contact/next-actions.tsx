@@ -3,11 +3,16 @@ import type { Contact } from '@matchwright/contract/contact.schema'
 import { useState } from 'react'
 import { useUndoPlan } from '#web/components/feedback/use-plan.ts'
 import { DateText } from '#web/components/text/formats.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { nextStepOf } from './next-step.ts'
 import type { NextKey, NextStep } from './next-step.ts'
-import { ConsentDialog, EndDialog, RejectDialog } from './step-dialog.tsx'
 import styles from './next-actions.module.css'
+
+const ConsentDialog = lazyPart(() => import('./step-dialog.tsx').then((file) => file.ConsentDialog), <PartLoading />)
+const EndDialog = lazyPart(() => import('./step-dialog.tsx').then((file) => file.EndDialog), <PartLoading />)
+const RejectDialog = lazyPart(() => import('./step-dialog.tsx').then((file) => file.RejectDialog), <PartLoading />)
 
 const DOABLE = new Set<NextKey>(['accept_contact', 'accept_full', 'accept_match', 'request_full', 'request_match'])
 type Doable = Extract<NextKey, `accept_${string}` | `request_${string}`>

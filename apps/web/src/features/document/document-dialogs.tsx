@@ -7,8 +7,6 @@ import { profileApi } from '@matchwright/contract/profile.api'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
-import { usePlan } from '#web/components/feedback/use-plan.ts'
-import type { PlannedSteps } from '#web/components/feedback/use-plan.ts'
 import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { DateText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
@@ -18,6 +16,7 @@ import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { changeDocument, useDocumentCall } from './document-calls.ts'
+import { useDeleteDocument } from './use-delete-document.ts'
 import styles from './document.module.css'
 
 type DialogProps = { document: Document; onClose: () => void }
@@ -174,18 +173,6 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** Deletes a document ten seconds later; the toast undoes it until then. */
-export function useDeleteDocument(document: Document) {
-  const t = useT()
-  const plan = usePlan()
-  const steps: PlannedSteps = [{ kind: 'delete_document', document_id: document.id }]
-  const done = t('document.deleted', { title: document.title })
-  return {
-    isPending: plan.isPending,
-    start: (options?: { onSuccess: () => void }) => plan.mutate({ steps, done }, options),
-  }
 }
 
 type ButtonsProps = { onClose: () => void; isBusy: boolean; isOff?: boolean; isEnding?: boolean; text: string }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowRight,
   IconDots,
@@ -15,10 +15,18 @@ import { useRef, useState } from 'react'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { refusalOf } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ACCEPTED_FILES, useDocumentCall } from './document-calls.ts'
-import { DeleteDialog, MoveDialog, RenameDialog, UsageDialog, useDeleteDocument } from './document-dialogs.tsx'
+import { useDeleteDocument } from './use-delete-document.ts'
 import { useRemovedText } from './removed-text.ts'
+
+const DeleteDialog = lazyPart(() => import('./document-dialogs.tsx').then((file) => file.DeleteDialog), <PartLoading />)
+const MoveDialog = lazyPart(() => import('./document-dialogs.tsx').then((file) => file.MoveDialog), <PartLoading />)
+const RenameDialog = lazyPart(() => import('./document-dialogs.tsx').then((file) => file.RenameDialog), <PartLoading />)
+const UsageDialog = lazyPart(() => import('./document-dialogs.tsx').then((file) => file.UsageDialog), <PartLoading />)
 
 type Dialog = 'rename' | 'move' | 'usage' | 'delete'
 const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
@@ -37,8 +45,8 @@ export function DocumentMenu({ document, onDetails }: { document: Document; onDe
   const close = () => setDialog(null)
   return (
     <>
-      <Menu>
-        <Menu.Target>
+      <ActionMenu
+        button={
           <ActionIcon
             variant="subtle"
             size={36}
@@ -47,34 +55,37 @@ export function DocumentMenu({ document, onDetails }: { document: Document; onDe
           >
             <IconDots {...ICON} size={18} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconInfoCircle {...ICON} />} onClick={onDetails}>
-            {t('document.details')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
-            {t('document.rename')}
-          </Menu.Item>
-          {document.kind === DOCUMENT_KIND.file && (
-            <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => chooser.current?.click()}>
-              {t('document.replace')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconArrowRight {...ICON} className="ic flip" />} onClick={() => setDialog('move')}>
-            {t('document.move')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconEye {...ICON} />} onClick={() => setDialog('usage')}>
-            {t('document.whoSees')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconTrash {...ICON} />}
-            onClick={() => (document.usage_count > 0 ? setDialog('delete') : remove.start())}
-          >
-            {t('document.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {({ Divider, Item }) => (
+          <>
+            <Item leftSection={<IconInfoCircle {...ICON} />} onClick={onDetails}>
+              {t('document.details')}
+            </Item>
+            <Item leftSection={<IconPencil {...ICON} />} onClick={() => setDialog('rename')}>
+              {t('document.rename')}
+            </Item>
+            {document.kind === DOCUMENT_KIND.file && (
+              <Item leftSection={<IconRefresh {...ICON} />} onClick={() => chooser.current?.click()}>
+                {t('document.replace')}
+              </Item>
+            )}
+            <Item leftSection={<IconArrowRight {...ICON} className="ic flip" />} onClick={() => setDialog('move')}>
+              {t('document.move')}
+            </Item>
+            <Item leftSection={<IconEye {...ICON} />} onClick={() => setDialog('usage')}>
+              {t('document.whoSees')}
+            </Item>
+            <Divider />
+            <Item
+              leftSection={<IconTrash {...ICON} />}
+              onClick={() => (document.usage_count > 0 ? setDialog('delete') : remove.start())}
+            >
+              {t('document.delete')}
+            </Item>
+          </>
+        )}
+      </ActionMenu>
       <input
         ref={chooser}
         type="file"

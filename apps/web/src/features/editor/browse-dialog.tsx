@@ -1,52 +1,42 @@
 import { Button, Pagination, useDirection } from '@mantine/core'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { conceptApi } from '@matchwright/contract/concept.api'
-import type { Branch, ConceptRow } from '@matchwright/contract/concept.schema'
+import type { ConceptRow } from '@matchwright/contract/concept.schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { Dialog } from '#web/components/feedback/dialog.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { Word } from '#web/components/match/word.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import type { Browse, BrowsePlace } from './browse.tsx'
 import styles from './browse-dialog.module.css'
 
-type Browse = {
-  branch: Branch
-  chosen: readonly ChosenConcept[]
-  onChange: (chosen: ChosenConcept[]) => void
-  max: number
-}
-type Place = { node?: number; page: number }
+type BrowseDialogProps = Browse & { place: BrowsePlace; onPlace: (place: BrowsePlace) => void; onClose: () => void }
 
-/** Dialog to browse a branch of the taxonomy and choose concepts; opens at the last chosen one. */
-export function useBrowse(browse: Browse): { open: (node?: number) => void; dialog: ReactNode } {
+/** Tree of a branch of the taxonomy, to choose concepts from. */
+export function BrowseDialog({ onClose, ...tree }: BrowseDialogProps) {
   const t = useT()
-  const [place, setPlace] = useState<Place | null>(null)
-  const open = (node = browse.chosen.at(-1)?.id) => setPlace({ page: 1, ...(node !== undefined && { node }) })
-  const close = () => setPlace(null)
-  const dialog = place && (
-    <Dialog title={t('listing.browse.title')} onClose={close}>
-      <Tree place={place} onPlace={setPlace} {...browse} />
+  return (
+    <Dialog title={t('listing.browse.title')} onClose={onClose}>
+      <Tree {...tree} />
       <div className={styles['foot']}>
         <span className="s13 mut" role="status">
-          {t('listing.browse.chosen', { count: browse.chosen.length })}
+          {t('listing.browse.chosen', { count: tree.chosen.length })}
         </span>
-        <Button variant="filled" onClick={close}>
+        <Button variant="filled" onClick={onClose}>
           {t('listing.browse.done')}
         </Button>
       </div>
     </Dialog>
   )
-  return { open, dialog }
 }
 
 const PAGE = 15
 
-type TreeProps = Browse & { place: Place; onPlace: (place: Place) => void }
+type TreeProps = Browse & { place: BrowsePlace; onPlace: (place: BrowsePlace) => void }
 
 function Tree({ place: { node, page }, onPlace, branch, chosen, onChange, max }: TreeProps) {
   const t = useT()

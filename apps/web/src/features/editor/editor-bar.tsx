@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowLeft, IconChevronDown, IconEye } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 import { DateText } from '#web/components/text/formats.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { usePageActions } from '#web/lib/command/page-actions.tsx'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -115,21 +116,24 @@ function StateActions({ isBusy, onAction }: EditorBarProps) {
   return (
     <>
       {state !== 'draft' && (
-        <Menu>
-          <Menu.Target>
+        <ActionMenu
+          button={
             <Button rightSection={<IconChevronDown size={16} className="ic" aria-hidden="true" />}>
               {t('listing.column.menu')}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {state === 'published' && <Menu.Item onClick={() => onAction('publish')}>{t('listing.extend')}</Menu.Item>}
-            {others.map((action) => (
-              <Menu.Item key={action} onClick={() => onAction(action)}>
-                {t(`listing.do.${action}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {({ Item }) => (
+            <>
+              {state === 'published' && <Item onClick={() => onAction('publish')}>{t('listing.extend')}</Item>}
+              {others.map((action) => (
+                <Item key={action} onClick={() => onAction(action)}>
+                  {t(`listing.do.${action}`)}
+                </Item>
+              ))}
+            </>
+          )}
+        </ActionMenu>
       )}
       {canDo('publish', listing) && (
         <Button variant="filled" loading={isBusy} onClick={() => onAction('publish')}>

@@ -1,4 +1,4 @@
-import { Button, Menu, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import { IconChevronDown, IconSparkles } from '@tabler/icons-react'
 import { SITE_LANGUAGES } from '@matchwright/contract/constants'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -9,6 +9,7 @@ import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -147,19 +148,23 @@ function OtherTexts({ onChoose }: { onChoose: (text: string) => void }) {
   const texts = useQuery(apiQuery(listingApi.aboutMeTexts, { params: { listing_id: listing.id } }))
   if (!texts.data || texts.data.items.length === 0) return null
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
+    <ActionMenu
+      position="bottom-start"
+      button={
         <Button size="xs" rightSection={<IconChevronDown size={15} className="ic" aria-hidden="true" />}>
           {t('listing.text.others')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {texts.data.items.map(({ listing_id: id, title, text }) => (
-          <Menu.Item key={id} onClick={() => onChoose(text)}>
-            {title || t('listing.untitled')}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Item }) => (
+        <>
+          {texts.data.items.map(({ listing_id: id, title, text }) => (
+            <Item key={id} onClick={() => onChoose(text)}>
+              {title || t('listing.untitled')}
+            </Item>
+          ))}
+        </>
+      )}
+    </ActionMenu>
   )
 }

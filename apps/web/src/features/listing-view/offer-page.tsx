@@ -3,11 +3,12 @@ import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { useState } from 'react'
 import { ListingTexts } from '#web/components/listing/listing-facts.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { FitBar } from './fit-bar.tsx'
-import { FitDialog } from './fit-dialog.tsx'
 import { insightInput } from './insight-input.ts'
 import { OfferAside } from './offer-aside.tsx'
 import { OfferHead } from './offer-head.tsx'
@@ -15,6 +16,8 @@ import styles from './offer-page.module.css'
 import { PayPlot } from './pay-plot.tsx'
 import { Requirements } from './requirements.tsx'
 import { SimilarOffers } from './similar-offers.tsx'
+
+const FitDialog = lazyPart(() => import('./fit-dialog.tsx').then((file) => file.FitDialog), <PartLoading />)
 
 /** Page of an offer for a reader without a search: what it needs in points, what it pays, where it is. */
 export function OfferPage({ view }: { view: ListingView }) {

@@ -9,13 +9,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { ChosenConcept } from '#web/components/concept/concept-field.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { LoadProblem, SkeletonRows } from '#web/components/feedback/load-state.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { usePendingParams } from '#web/lib/routing/pending-params.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { Comparison } from './comparison.tsx'
 import { DEFAULT_MIN_SCORE, DEFAULT_STRICT, asksSomething, finderState, queryParams } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
 import type { ExternalPage } from './external-offers.tsx'
@@ -27,6 +27,8 @@ import type { Asking, FinderQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SetParams } from './results.tsx'
 import styles from './finder-page.module.css'
+
+const Comparison = lazyPart(() => import('./comparison.tsx').then((file) => file.Comparison), <SkeletonRows rows={8} />)
 
 type FinderPageProps = {
   /** Id of the own listing whose matches are shown. */

@@ -1,27 +1,33 @@
-import { Button, Drawer, NativeSelect, SegmentedControl } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import { useIntl } from 'react-intl'
-import { useNavigate } from 'react-router'
-import { SettledSlider } from '#web/components/form/settled-slider.tsx'
-import { StrictnessSlider } from '#web/components/form/strictness-slider.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { kilometres, money, percentRange } from '#web/components/match/units.ts'
 import { inOneLine } from '#web/components/match/facts.ts'
-import { SliderField } from '#web/components/form/slider-field.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
+import { whenWide, WIDE } from '#web/lib/browser/wide-screen.ts'
+import { useEver } from '#web/lib/browser/use-ever.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { usePaths } from '#web/lib/routing/paths.ts'
 import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { asksSomething } from './finder-state.ts'
-import { PersonFields, WorkFields } from './query-fields.tsx'
 import type { QueryFieldsProps } from './query-fields.tsx'
-import { useOwnListings, useSaveAsListing } from './queries.ts'
+import { useSaveAsListing } from './queries.ts'
 import type { FinderQuery } from './queries.ts'
 import { conceptNames } from './query-words.ts'
 import styles from './query.module.css'
+
+// Narrow screens show the form in a drawer only and do not load it before.
+const QueryForm = lazyPart(() =>
+  whenWide()
+    .then(() => import('./query-form.tsx'))
+    .then((file) => file.QueryForm),
+)
+const QueryDrawer = lazyPart(() => import('./query-drawer.tsx').then((file) => file.QueryDrawer), <PartLoading />)
+QueryForm.preload()
 
 export type QueryPanelProps = QueryFieldsProps & {
   query: FinderQuery
@@ -38,6 +44,9 @@ export type QueryPanelProps = QueryFieldsProps & {
 export function QueryPanel(props: QueryPanelProps) {
   const t = useT()
   const [opened, drawer] = useDisclosure(false)
+  const isDrawerNeeded = useEver(opened)
+  // The server, which cannot know, sends the form; narrow screens hide it by its style until then.
+  const isWide = useMediaQuery(WIDE, true)
   return (
     <aside className={styles['panel']} aria-label={t('finder.title')} data-folded={props.isFolded || undefined}>
       {props.isFolded ? (
@@ -48,29 +57,23 @@ export function QueryPanel(props: QueryPanelProps) {
           <SaveButton query={props.query} />
         </header>
       )}
-      {!props.isFolded && (
+      {!props.isFolded && isWide && (
         <div className={styles['wide']}>
           <QueryForm {...props} />
         </div>
       )}
-      <button type="button" className={styles['summary']} onClick={drawer.open}>
+      <button
+        type="button"
+        className={styles['summary']}
+        onPointerEnter={QueryDrawer.preload}
+        onFocus={QueryDrawer.preload}
+        onClick={drawer.open}
+      >
         <IconAdjustmentsHorizontal size={18} className="ic" aria-hidden="true" />
         <Summary query={props.query} />
         <span className={styles['edit']}>{t('finder.edit')}</span>
       </button>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        title={t('finder.title')}
-        size={props.isFolded ? 420 : '100%'}
-        position={props.isFolded ? 'left' : 'right'}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
-        <QueryForm {...props} />
-        <Button variant="filled" fullWidth mt={20} onClick={drawer.close}>
-          {t('finder.done')}
-        </Button>
-      </Drawer>
+      {isDrawerNeeded && <QueryDrawer {...props} opened={opened} onClose={drawer.close} />}
     </aside>
   )
 }
@@ -97,58 +100,6 @@ function SaveButton({ query }: { query: FinderQuery }) {
     <Button variant="subtle" size="xs" c="var(--link)" me={-8} loading={save.isPending} onClick={() => save.mutate()}>
       {t('finder.save')}
     </Button>
-  )
-}
-
-function QueryForm({ query, strict, minScore, onType, onStrict, onMinScore, ...fields }: QueryPanelProps) {
-  const t = useT()
-  const isSearch = query.type === LISTING_TYPE.search
-  return (
-    <form className={styles['form']} onSubmit={(event) => event.preventDefault()}>
-      <SourceSelect query={query} />
-      <SegmentedControl
-        fullWidth
-        aria-label={t('finder.type.label')}
-        value={String(query.type)}
-        onChange={(value) => onType(value === String(LISTING_TYPE.offer) ? LISTING_TYPE.offer : LISTING_TYPE.search)}
-        data={[
-          { value: String(LISTING_TYPE.search), label: t('finder.type.search') },
-          { value: String(LISTING_TYPE.offer), label: t('finder.type.offer') },
-        ]}
-      />
-      <h2>{t(isSearch ? 'finder.offer' : 'finder.ask')}</h2>
-      <PersonFields {...fields} />
-      <h2>{t(isSearch ? 'finder.ask' : 'finder.offer')}</h2>
-      <WorkFields {...fields} />
-      <h2>{t('finder.strict')}</h2>
-      <StrictnessSlider value={strict} onChange={onStrict} />
-      <SliderField label={t('finder.from')} value={minScore}>
-        <SettledSlider value={minScore} label={t('finder.from')} onChange={onMinScore} />
-      </SliderField>
-    </form>
-  )
-}
-
-/** Select to use an own listing as the query. */
-function SourceSelect({ query }: { query: FinderQuery }) {
-  const t = useT()
-  const to = usePaths()
-  const navigate = useNavigate()
-  const { user } = useShell()
-  const listings = useOwnListings(user !== null)
-  if (listings.length === 0) return null
-  return (
-    <NativeSelect
-      label={t('finder.source')}
-      value={String(query.listing?.id ?? '')}
-      onChange={({ currentTarget: { value } }) =>
-        void navigate(value === '' ? to('lang-match-finder') : to('lang-match-finder-id', { id: value }))
-      }
-      data={[
-        { value: '', label: t('finder.source.none') },
-        ...listings.map(({ id, title }) => ({ value: String(id), label: title })),
-      ]}
-    />
   )
 }
 

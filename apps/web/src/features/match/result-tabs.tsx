@@ -1,7 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useEffect, useRef } from 'react'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { FinderState } from './finder-state.ts'
 import type { SetParams } from './results.tsx'
@@ -66,24 +67,27 @@ function Tab({ title, count, isCurrent, onOpen }: TabProps) {
 function SortMenu({ sort: current, set }: { sort: FinderState['sort']; set: SetParams }) {
   const t = useT()
   return (
-    <Menu>
-      <Menu.Target>
+    <ActionMenu
+      button={
         <UnstyledButton className={styles['sort']}>
           {t(`finder.sort.${current}`)}
           <IconChevronDown size={16} className="ic" aria-hidden="true" />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(['score', 'newest'] as const).map((sort) => (
-          <Menu.Item
-            key={sort}
-            rightSection={sort === current && <IconCheck size={16} className="ic" aria-hidden="true" />}
-            onClick={() => set({ sort: sort === 'score' ? undefined : sort })}
-          >
-            {t(`finder.sort.${sort}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Item }) => (
+        <>
+          {(['score', 'newest'] as const).map((sort) => (
+            <Item
+              key={sort}
+              rightSection={sort === current && <IconCheck size={16} className="ic" aria-hidden="true" />}
+              onClick={() => set({ sort: sort === 'score' ? undefined : sort })}
+            >
+              {t(`finder.sort.${sort}`)}
+            </Item>
+          ))}
+        </>
+      )}
+    </ActionMenu>
   )
 }

@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { StripKey } from '#web/components/match/criterion-strip.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { SkeletonRows } from '#web/components/feedback/load-state.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { usePageActions } from '#web/lib/command/page-actions.tsx'
@@ -17,7 +19,7 @@ import { ResultTrailContext } from '#web/lib/routing/result-trail.ts'
 import type { ResultTrail } from '#web/lib/routing/result-trail.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { ContactDialog } from './contact-dialog.tsx'
+import { ContactDialog } from './late-contact-dialog.tsx'
 import { changedPart } from './apply-change.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { Facets } from './facets.tsx'
@@ -28,13 +30,15 @@ import type { Compare } from './match-card.tsx'
 import { NearBox } from './near-box.tsx'
 import { askingSearch } from './queries.ts'
 import type { Asking, FinderQuery } from './queries.ts'
-import { ExternalOffers } from './external-offers.tsx'
 import type { ExternalPage } from './external-offers.tsx'
-import { ResultsMap } from './results-map.tsx'
 import { ResultTabs } from './result-tabs.tsx'
-import { ResultsTable } from './results-table.tsx'
 import { SaveSearch } from './save-search.tsx'
 import styles from './results.module.css'
+
+const LOADING = <SkeletonRows rows={6} height={112} />
+const ExternalOffers = lazyPart(() => import('./external-offers.tsx').then((file) => file.ExternalOffers), LOADING)
+const ResultsMap = lazyPart(() => import('./results-map.tsx').then((file) => file.ResultsMap), LOADING)
+const ResultsTable = lazyPart(() => import('./results-table.tsx').then((file) => file.ResultsTable), LOADING)
 
 export type SetParams = (changes: Record<string, string | number | readonly string[] | undefined>) => void
 

@@ -1,25 +1,18 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBellPlus } from '@tabler/icons-react'
-import { savedSearchApi } from '@matchwright/contract/saved-search.api'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Dialog } from '#web/components/feedback/dialog.tsx'
-import { FormSummary } from '#web/components/form/form-summary.tsx'
-import { useToast } from '#web/components/feedback/toast.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
-import { everyCallOf } from '#web/lib/api/queries.ts'
 import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { useSmallForm } from '#web/lib/form/small-form.ts'
-import { alertFrequency, useFrequencies } from './alert-frequency.ts'
-import { searchFilters } from './finder-state.ts'
 import type { FinderState } from './finder-state.ts'
-import styles from './saved.module.css'
 
-type SaveSearchProps = { finderId: string; suggestedTitle: string; state: FinderState }
+const SaveDialog = lazyPart(() => import('./save-dialog.tsx').then((file) => file.SaveDialog), <PartLoading />)
+
+export type SaveSearchProps = { finderId: string; suggestedTitle: string; state: FinderState }
 
 /** Dialog to save the query with its filters and to set the alert frequency. */
 export function SaveSearch(props: SaveSearchProps) {
@@ -37,58 +30,10 @@ export function SaveSearch(props: SaveSearchProps) {
     )
   return (
     <>
-      <Button leftSection={icon} onClick={dialog.open}>
+      <Button leftSection={icon} onPointerEnter={SaveDialog.preload} onFocus={SaveDialog.preload} onClick={dialog.open}>
         {t('finder.keep')}
       </Button>
-      {opened && (
-        <Dialog title={t('finder.keep')} onClose={dialog.close}>
-          <SaveForm {...props} onDone={dialog.close} />
-        </Dialog>
-      )}
+      {opened && <SaveDialog {...props} onClose={dialog.close} />}
     </>
-  )
-}
-
-function SaveForm({ finderId, suggestedTitle, state, onDone }: SaveSearchProps & { onDone: () => void }) {
-  const t = useT()
-  const toast = useToast()
-  const cache = useQueryClient()
-  const frequencies = useFrequencies()
-  const form = useSmallForm({
-    initial: { title: suggestedTitle, alert: 'daily' },
-    checks: { title: 'required' },
-    send: ({ title, alert }: { title: string; alert: string }) =>
-      callApi(savedSearchApi.create, {
-        body: { finder_id: finderId, title, alert: alertFrequency(alert), filters: searchFilters(state) },
-      }),
-    onDone: () => {
-      void cache.invalidateQueries({ queryKey: everyCallOf(savedSearchApi.list) })
-      toast(t('finder.keep.done'))
-      onDone()
-    },
-  })
-  return (
-    <form noValidate onSubmit={form.onSubmit} className={styles['form']}>
-      <FormSummary
-        errors={form.errors}
-        labels={{ title: t('finder.keep.name') }}
-        {...(form.failure !== undefined && { message: form.failure })}
-      />
-      <TextInput {...form.field('title')} label={t('finder.keep.name')} maxLength={160} data-autofocus />
-      <Select
-        label={t('finder.keep.alert')}
-        description={t('finder.keep.alertText')}
-        data={frequencies}
-        value={form.values.alert}
-        onChange={(value) => value !== null && form.set('alert', value)}
-        allowDeselect={false}
-      />
-      <div className={styles['buttons']}>
-        <Button onClick={onDone}>{t('common.cancel')}</Button>
-        <Button type="submit" variant="filled" loading={form.mutation.isPending}>
-          {t('finder.keep')}
-        </Button>
-      </div>
-    </form>
   )
 }

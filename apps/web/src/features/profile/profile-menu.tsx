@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArchive,
   IconArchiveOff,
@@ -9,10 +9,10 @@ import {
   IconPrinter,
   IconUsers,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { refusalOf } from '#web/lib/api/api-error.ts'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { profileCalls, profilePage, profilePrintPage, useProfileCall } from './profile-calls.ts'
@@ -35,43 +35,42 @@ export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = fal
   const act = useProfileActions({ kind, id })
   const isPrivate = share === 'private'
   return (
-    <Menu>
-      <Menu.Target>
+    <ActionMenu
+      button={
         <ActionIcon variant="subtle" size={36} aria-label={t('profile.menu', { name })}>
           <IconDots {...ICON} size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {!isOwnPage && (
-          <Menu.Item component={Link} to={to(profilePage(kind), { id })} leftSection={<IconPencil {...ICON} />}>
-            {t('profile.edit')}
-          </Menu.Item>
-        )}
-        <Menu.Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...ICON} />}>
-          {t('profile.print')}
-        </Menu.Item>
-        <Item sign={<IconCopy {...ICON} />} onClick={act.copy} text={t('profile.copy')} />
-        <Item
-          sign={isPrivate ? <IconUsers {...ICON} /> : <IconLock {...ICON} />}
-          onClick={() => act.share(isPrivate ? 'account' : 'private')}
-          text={t(isPrivate ? 'profile.shareIt' : 'profile.unshare')}
-        />
-        <Menu.Divider />
-        <Item
-          sign={isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
-          onClick={isArchived ? act.restore : act.archive}
-          text={t(isArchived ? 'profile.restore' : 'profile.archive')}
-        />
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function Item({ sign, onClick, text }: { sign: ReactNode; onClick: () => void; text: string }) {
-  return (
-    <Menu.Item leftSection={sign} onClick={onClick}>
-      {text}
-    </Menu.Item>
+      }
+    >
+      {({ Divider, Item }) => (
+        <>
+          {!isOwnPage && (
+            <Item component={Link} to={to(profilePage(kind), { id })} leftSection={<IconPencil {...ICON} />}>
+              {t('profile.edit')}
+            </Item>
+          )}
+          <Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...ICON} />}>
+            {t('profile.print')}
+          </Item>
+          <Item leftSection={<IconCopy {...ICON} />} onClick={act.copy}>
+            {t('profile.copy')}
+          </Item>
+          <Item
+            leftSection={isPrivate ? <IconUsers {...ICON} /> : <IconLock {...ICON} />}
+            onClick={() => act.share(isPrivate ? 'account' : 'private')}
+          >
+            {t(isPrivate ? 'profile.shareIt' : 'profile.unshare')}
+          </Item>
+          <Divider />
+          <Item
+            leftSection={isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
+            onClick={isArchived ? act.restore : act.archive}
+          >
+            {t(isArchived ? 'profile.restore' : 'profile.archive')}
+          </Item>
+        </>
+      )}
+    </ActionMenu>
   )
 }
 

@@ -5,17 +5,26 @@ import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { data, redirect } from 'react-router'
-import { ListingEditor } from '#web/features/editor/listing-editor.tsx'
-import { ListingPage } from '#web/features/listing-view/listing-page.tsx'
-import { PreviewPage } from '#web/features/listing-view/preview-page.tsx'
 import type { PreviewLevel } from '#web/features/listing-view/preview-page.tsx'
-import { GonePage } from '#web/features/listing-view/gone-page.tsx'
 import { insightInput } from '#web/features/listing-view/insight-input.ts'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { loginPath } from '#web/lib/session/guard-middleware.ts'
 import { httpError, PROBLEM } from '#web/lib/routing/http-error.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
 import { preloaded, serverApi } from '#web/lib/api/server-api.ts'
 import type { Route } from './+types/id'
+
+// One address, four pages: each reader loads one of them.
+const ListingEditor = lazyPart(() =>
+  import('#web/features/editor/listing-editor.tsx').then((file) => file.ListingEditor),
+)
+const ListingPage = lazyPart(() =>
+  import('#web/features/listing-view/listing-page.tsx').then((file) => file.ListingPage),
+)
+const PreviewPage = lazyPart(() =>
+  import('#web/features/listing-view/preview-page.tsx').then((file) => file.PreviewPage),
+)
+const GonePage = lazyPart(() => import('#web/features/listing-view/gone-page.tsx').then((file) => file.GonePage))
 
 type Shown =
   | { kind: 'edit'; listing: OwnListing }

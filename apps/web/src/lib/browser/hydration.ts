@@ -1,0 +1,24 @@
+/** Parts of the page whose code is still loading. */
+const missing = new Set<string>()
+let isFrameHydrated = false
+
+export function partIsMissing(id: string): void {
+  missing.add(id)
+}
+
+export function partIsShown(id: string): void {
+  missing.delete(id)
+  markWhenDone()
+}
+
+/** Notes that the frame of the page answers input; its parts may follow. */
+export function frameIsHydrated(): void {
+  isFrameHydrated = true
+  markWhenDone()
+}
+
+/** Marks from when on the whole page answers input: for measurements, and for tests that must not click too early. */
+function markWhenDone(): void {
+  if (isFrameHydrated && missing.size === 0 && performance.getEntriesByName('hydrated').length === 0)
+    performance.mark('hydrated')
+}
