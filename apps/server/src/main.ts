@@ -1,3 +1,5 @@
+// Loads React before anything else does.
+import './production-packages.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'

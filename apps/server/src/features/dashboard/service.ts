@@ -12,6 +12,7 @@ import type { CardSource, ListingRecord } from '#server/features/listing/index.t
 import { listingsOf, matchRows } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { DAY_MS } from '#server/time.ts'
+import { unbroken } from '#server/unbroken.ts'
 import * as queries from './queries.ts'
 import { startOf } from './start.ts'
 
@@ -108,7 +109,7 @@ function pairTask(
       match_id: pair.contact_id,
       listing_id: pair.my_listing_id,
       title: taskTitle(card),
-      subtitle: mine.record.content.title,
+      subtitle: unbroken(mine.record.content.title),
       score,
       fits,
     },

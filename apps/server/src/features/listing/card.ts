@@ -1,4 +1,5 @@
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
+import { unbroken } from '#server/unbroken.ts'
 import type { Standing } from '@matchwright/contract/common.schema'
 import type { ListingGroup } from '@matchwright/contract/constants'
 import type { ListingCard } from '@matchwright/contract/listing.schema'
@@ -48,7 +49,7 @@ export function cardOf(
   return {
     id: record.id,
     type: record.type,
-    title: record.content.title || occupation || '',
+    title: unbroken(record.content.title || occupation || ''),
     language: record.content.language_captured,
     ...whoOf(profile, ofProfile, besideEachOther([occupation, where.place], view.lang)),
     verified: isVerified,

@@ -3,6 +3,7 @@ import type { ListingRow, listingSchemas } from '@matchwright/contract/listing.s
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'
+import { unbroken } from '#server/unbroken.ts'
 import { occupationLabel } from './card.ts'
 import { countAll, countListings, listListings, previousVisit } from './list-queries.ts'
 import type { ListFilter, ListedListing } from './list-queries.ts'
@@ -69,7 +70,7 @@ async function toListingRow(deps: ListingDeps, listing: Counted, reader: Reader)
     id: listing.id,
     type: listing.type,
     status: listing.status,
-    title: listing.content.title,
+    title: unbroken(listing.content.title),
     reference: listing.content.reference,
     occupation: occupationLabel(listing, deps.concepts.taxonomy, lang),
     place: listing.content.places[0]?.name ?? null,

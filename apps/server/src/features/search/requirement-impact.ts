@@ -13,6 +13,7 @@ import {
   suppressedGain,
 } from '#server/features/explanation/index.ts'
 import type { FactContext } from '#server/features/explanation/index.ts'
+import { unbroken } from '#server/unbroken.ts'
 import { listRequirements, possibleOffers, roleOnly } from './requirements.ts'
 import { nearMissReasons, withGains } from './near-miss-reasons.ts'
 import { findsPersons, matchFactorOf, searchScope, suppressesSmallCounts } from './match-query.ts'
@@ -54,7 +55,7 @@ export async function requirementImpact(deps: SearchDeps, query: MatchQuery, lan
     (reason) => reason.asked_by === 'them' && (mine.type === 'search' || reason.count >= MIN_PERSON_COUNT),
   )
   const report = {
-    title: subject.content.title,
+    title: unbroken(subject.content.title),
     my_type: subject.type,
     others: deps.matchIndex.countOf(mine.type === 'offer' ? 'search' : 'offer'),
     role: roleCount(query, await count(roleOnly(mine), 0), matches),

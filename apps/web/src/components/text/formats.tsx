@@ -77,7 +77,9 @@ export function NumberText({ value, style = 'decimal', unit, digits = 0 }: Numbe
         value={value}
         maximumFractionDigits={digits}
         {...(unit === undefined ? { style } : { style: 'unit', unit, unitDisplay: 'short' })}
-      />
+      >
+        {(text) => text.replaceAll(' ', '\u00A0')}
+      </FormattedNumber>
     </span>
   )
 }
