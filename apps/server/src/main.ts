@@ -1,4 +1,5 @@
-// Loads React before anything else does.
+// Loads React before anything else does, and has nothing to give.
+// eslint-disable-next-line import/no-unassigned-import
 import './production-packages.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
