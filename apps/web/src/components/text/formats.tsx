@@ -78,7 +78,7 @@ export function NumberText({ value, style = 'decimal', unit, digits = 0 }: Numbe
         maximumFractionDigits={digits}
         {...(unit === undefined ? { style } : { style: 'unit', unit, unitDisplay: 'short' })}
       >
-        {(text) => text.replaceAll(' ', '\u00A0')}
+        {(text) => <>{text.replaceAll(' ', '\u00A0')}</>}
       </FormattedNumber>
     </span>
   )

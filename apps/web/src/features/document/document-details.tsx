@@ -113,7 +113,7 @@ function Validity({ document: { id, valid_until: validUntil } }: { document: Doc
       <div>
         <dt>{t('document.validity')}</dt>
         <dd>
-          <Button variant="transparent" size="compact-sm" onClick={() => setEditing(true)}>
+          <Button variant="transparent" size="compact-sm" px={0} onClick={() => setEditing(true)}>
             {t('document.validity.add')}
           </Button>
         </dd>
