@@ -1,6 +1,7 @@
 import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type api from './en/api.json'
+import type batch from './en/batch.json'
 import type command from './en/command.json'
 import type common from './en/common.json'
 import type company from './en/company.json'
@@ -27,6 +28,7 @@ import type story from './en/story.json'
 type Source = typeof account &
   typeof admin &
   typeof api &
+  typeof batch &
   typeof command &
   typeof common &
   typeof company &

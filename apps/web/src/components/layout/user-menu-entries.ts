@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconSettings,
   IconShieldCheck,
+  IconTable,
   IconUserShare,
 } from '@tabler/icons-react'
 import { hasPermission } from '#web/lib/session/current-user.ts'
@@ -20,6 +21,7 @@ export function useUserMenu(user: SignedInUser): Entry[] {
   const to = usePaths()
   const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
   const staff = { to: to('lang-staff'), text: t('admin.staff.title'), icon: IconShieldCheck }
+  const batch = { to: to('lang-batch-classifier'), text: t('batch.title'), icon: IconTable }
   const back = {
     to: to('lang-account-logout-return'),
     text: t('common.user.switchBack', { email: user.original_login ?? '' }),
@@ -28,6 +30,7 @@ export function useUserMenu(user: SignedInUser): Entry[] {
   return [
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
     ...(hasPermission(user, 'listing_staff') ? [staff] : []),
+    ...(user.is_professional && hasPermission(user, 'batch_classifier') ? [batch] : []),
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
     { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBookmark },

@@ -19,7 +19,7 @@ import { useFailure, useFormErrors } from '#web/lib/api/form-errors.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { useLanguageName } from './language-name.ts'
+import { useLanguageName } from '#web/lib/intl/language-name.ts'
 import styles from './term.module.css'
 
 const KINDS = ['link', 'add_name', 'add_concept'] as const

@@ -5,7 +5,7 @@ import { TERM_BRANCHES, TERM_STATES } from '@matchwright/contract/constants'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
-import { useLanguageName } from './language-name.ts'
+import { useLanguageName } from '#web/lib/intl/language-name.ts'
 import type { TermListQuery } from './term-query.ts'
 import styles from './term.module.css'
 

@@ -11,7 +11,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
-import { useLanguageName } from './language-name.ts'
+import { useLanguageName } from '#web/lib/intl/language-name.ts'
 
 type TermTableProps = {
   terms: readonly Term[]

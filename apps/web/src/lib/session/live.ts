@@ -1,4 +1,5 @@
 // News of the server for open pages. One tab of the browser holds the stream and passes what it hears to the others.
+import { batchApi } from '@matchwright/contract/batch.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { LIVE_PATH } from '@matchwright/contract/constants'
 import type { Endpoint } from '@matchwright/contract/endpoint'
@@ -9,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 
-type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'all' }
+type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' }
 
 /** Without a stream, open pages look for news this often. */
 const POLL_MS = 30_000
@@ -19,7 +20,10 @@ const CALLS = {
   contact: [contactApi.contacts, notificationApi.counts, notificationApi.list, matchApi.dashboardStats],
   notices: [notificationApi.counts, notificationApi.list],
   matches: [matchApi.search, matchApi.dashboardStats],
+  batches: [batchApi.list, batchApi.get, batchApi.rows],
   all: [
+    batchApi.list,
+    batchApi.get,
     contactApi.contact,
     contactApi.explainMatch,
     contactApi.contacts,
