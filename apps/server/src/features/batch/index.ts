@@ -1,1 +1,2 @@
+export { addStartedJob } from './add-job.ts'
 export { batchTasks, resumeBatchesJob } from './jobs.ts'

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
 import { logImpressions } from '#server/features/search/index.ts'
+import { addExampleJob, storeExample } from './batch-job.ts'
 import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
 import { insertActs } from './acts.ts'
@@ -34,12 +35,14 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   const passwords = new Map(LOGINS.map(({ email }) => [email, isRandom ? randomPassword() : PASSWORD]))
   const world = await buildWorld({ ...deps, now: deps.clock() })
   const hashes = await storeFiles(deps, world)
+  const example = await storeExample(deps.files)
   const passwordHashes = await hashAll(passwords)
   const isMine = await transaction(deps.pool, async (db) => {
     if (!(await queries.setMarker(db, { passwords: isRandom ? 'random' : 'well_known' }))) return false
     await writeWorld(db, world, { hashes, passwordHashes })
     const now = deps.clock()
     await logImpressions(db, impressionsOf({ ...deps, now }, world), now)
+    await addExampleJob(db, example)
     return true
   })
   // Logged once and never stored.
