@@ -3,7 +3,7 @@ export { capital, factText, inOneLine, languageLevel } from '#web/components/mat
 export { groupLine } from '#web/components/match/group-line.ts'
 export { longDay, percentRange } from '#web/components/match/units.ts'
 export { contractText, placesText, remoteLine } from '#web/components/listing/fact-lines.ts'
-export { periodLine } from '#web/components/text/period-line.ts'
+export { dashedPeriod } from '#web/components/text/period-line.ts'
 export { payLine, startLine } from '#web/components/text/terms-lines.ts'
 export { stateOf } from '#web/lib/listing/listing-state.ts'
 export { sizeRange } from '#web/lib/intl/size-range.ts'

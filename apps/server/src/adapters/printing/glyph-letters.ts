@@ -29,9 +29,9 @@ export async function withLettersOfMarks(pdf: Uint8Array): Promise<Uint8Array> {
   return document.save({ updateFieldAppearances: false })
 }
 
-/** Whether a text has letters that are drawn as several glyphs. */
+/** Whether a text has letters that are drawn as several glyphs: with marks, sara am, letters with a dot below. */
 export function hasMarks(text: string): boolean {
-  return /\p{Mn}|\u0E33/u.test(text)
+  return /[\p{Mn}\u0E33\u1EA0-\u1EF9]/u.test(text)
 }
 
 function textOf(stream: unknown): string {
@@ -60,8 +60,9 @@ function piecesByFont(pages: readonly PDFPage[]): Map<PDFDict, Piece[]> {
  * glyph: one with a width is the base letter then, one without is the last mark.
  */
 function lettersIn({ text, glyphs }: Piece, wide: ReadonlySet<number>): [glyph: number, letter: string][] {
-  const letters = lettersOf(text)
-  if (letters.length < 2 || !hasMarks(text)) return glyphs.length === 1 ? glyphs.map((glyph) => [glyph, text]) : []
+  const composed = lettersOf(text)
+  const letters = glyphs.length > composed.length ? lettersOf(text.normalize('NFD')) : composed
+  if (glyphs.length === 1 && (letters.length < 2 || !hasMarks(text))) return glyphs.map((glyph) => [glyph, text])
   if (glyphs.length > letters.length) return []
   const alone = (glyph: number) => (wide.has(glyph) ? letters.find((one) => !isMark(one)) : letters.findLast(isMark))
   return glyphs.map((glyph, at) => [glyph, (glyphs.length > 1 ? letters[at] : alone(glyph)) ?? text])

@@ -41,7 +41,8 @@ export type Cv = Frame & {
   notice: { heading: string; text: string } | null
   pictureAlt: string | null
   contact: { heading: string; lines: Words[]; hidden: string | null }
-  summary: Words[]
+  /** The heading stands in the plain design only. */
+  summary: { heading: string; paragraphs: Words[] }
   /** Posts, schools, texts: the wide column. */
   entries: { heading: string; entries: CvEntry[]; paragraphs: Words[]; facts: Fact[] }[]
   /** Skills, languages, licences: the narrow column. `steps`: of five, drawn in the clear design only. */

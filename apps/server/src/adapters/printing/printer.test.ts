@@ -36,7 +36,7 @@ const LETTERS: Record<(typeof SITE_LANGUAGES)[number], string> = {
   pt: 'Informação, maçã, três, avó, pães.',
   'pt-BR': 'Você, ação, até logo, R$ 1.000.',
   es: '¿Qué año? ¡Mañana! Pingüino, corazón.',
-  vi: 'Tiếng Việt: điều dưỡng, kỹ sư, người lớn.',
+  vi: 'Tiếng Việt: điều dưỡng, kỹ sư, giá trị, đại học.',
   id: 'Bahasa Indonesia: perawat di rumah sakit.',
   ar: 'ممرضة في مستشفى، السلام، من الأحد إلى الخميس.',
   el: 'Ελληνικά: νοσηλεύτρια, Ϋψιλον, ώρες.',

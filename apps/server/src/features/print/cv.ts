@@ -18,9 +18,12 @@ export function cvOf(reader: Reader, view: ListingView, { design, hasPicture }: 
   const owned = { labels: view.concept_labels, lang: card.language }
   const name = personName(person)
   const role = card.occupation === null ? written(reader, card.title, card.language) : { text: card.occupation }
+  const summary = person.summary || content.about_me
   const place = card.place === null ? null : { text: card.place }
   return {
     ...frameOf(reader, t('print.cv.title')),
+    // A CV speaks for a person, not for the product; programs would take more words for a part of the last section.
+    footer: '',
     kind: 'cv',
     design,
     heading: name === '' ? role : { text: name },
@@ -32,16 +35,14 @@ export function cvOf(reader: Reader, view: ListingView, { design, hasPicture }: 
       lines: contactFacts(reader, person).flatMap(({ values }) => values),
       hidden: hiddenContact(reader, view),
     },
-    summary: paragraphsOf(reader, person.summary || content.about_me, card.language),
+    summary: { heading: t('print.cv.summary'), paragraphs: paragraphsOf(reader, summary, card.language) },
     entries: [
       section(t('print.cv.work'), { entries: workEntries(reader, person, owned) }),
       section(t('print.cv.education'), { entries: schoolEntries(reader, person, owned) }),
       section(t('print.cv.about'), {
-        paragraphs: paragraphsOf(
-          reader,
-          [person.summary && content.about_me, content.description].filter(Boolean).join('\n'),
-          card.language,
-        ),
+        paragraphs: [content.about_me, content.description]
+          .filter((text) => text !== summary)
+          .flatMap((text) => paragraphsOf(reader, text, card.language)),
       }),
       section(t('print.cv.wishes'), { facts: wishes(reader, view) }),
       section(t('profile.section.personal'), { facts: personalFacts(reader, person, owned) }),
@@ -57,11 +58,11 @@ function section(heading: string, { entries = [], paragraphs = [], facts = [] }:
   return { heading, entries, paragraphs, facts }
 }
 
-/** What the lists beside do not tell: occupations, industries, conditions, terms. */
+/** What posts, schools and lists do not tell: industries, tasks, conditions, terms. */
 function wishes(reader: Reader, { card, content, concept_labels: labels }: ListingView) {
-  const { occupations, seniority, industries, responsibilities, conditions, education } = content
   const told: Told = { content, labels, isOffer: card.type === LISTING_TYPE.offer, lang: card.language }
-  const others = { occupations, seniority, industries, responsibilities, conditions, education }
+  const { seniority, industries, responsibilities, conditions } = content
+  const others = { seniority, industries, responsibilities, conditions }
   const stated = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined))
   return [...workFacts(reader, { ...told, content: stated }), ...termFacts(reader, told)]
 }

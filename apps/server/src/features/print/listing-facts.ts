@@ -107,7 +107,7 @@ function educationLine(reader: Reader, { content, isOffer }: Told): string {
 function factWords({ t, intl, taxonomy, lang }: Reader) {
   const fields = taxonomy
     .inBranch('education_field')
-    .map(({ id, key }) => [key, taxonomy.label(id, lang).text] as const)
+    .map(({ id, code, key }) => [code || key, taxonomy.label(id, lang).text] as const)
   return { t, intl, labels: {}, fields: new Map(fields) }
 }
 

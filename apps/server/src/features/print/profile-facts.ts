@@ -1,6 +1,6 @@
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
-import { inOneLine, languageLevel, longDay, periodLine, sizeRange } from '@matchwright/web/wording'
+import { dashedPeriod, inOneLine, languageLevel, longDay, sizeRange } from '@matchwright/web/wording'
 import type { CvEntry, Fact, Words } from '#server/adapters/printing/printed-document.ts'
 import { filled, line } from './listing-facts.ts'
 import { labelOf, paragraphsOf, written } from './reader.ts'
@@ -11,14 +11,18 @@ type Company = Partial<CompanyContent>
 /** `lang`: the language in which the owner wrote. */
 type Owned = { labels: ConceptLabels; lang: string }
 
+const HAN = /\p{Script=Han}/u
+/** Between the parts of a name in Han characters, where a narrow space is taken for none. */
+const WIDE_SPACE = '\u3000'
+
 export function personName({ first_name: first, last_name: last }: Person): string {
-  return [first, last].filter(Boolean).join(' ')
+  return [first, last].filter(Boolean).join(HAN.test(first ?? '') ? WIDE_SPACE : ' ')
 }
 
 /** Posts, in the order that the person gave them. */
 export function workEntries(reader: Reader, { work_history: posts = [] }: Person, { labels, lang }: Owned): CvEntry[] {
   return posts.map((post) => ({
-    period: periodLine(reader, post),
+    period: dashedPeriod(reader, post),
     title: post.position ? written(reader, post.position, lang) : labelOf(reader, labels, post.occupation_id),
     note: written(reader, inOneLine(reader.t, [post.employer, post.place]), lang),
     paragraphs: paragraphsOf(reader, post.tasks, lang),
@@ -27,11 +31,22 @@ export function workEntries(reader: Reader, { work_history: posts = [] }: Person
 
 export function schoolEntries(reader: Reader, { education = [] }: Person, { lang }: Owned): CvEntry[] {
   return education.map((school) => ({
-    period: periodLine(reader, school),
-    title: written(reader, school.degree || school.institution, lang),
+    period: dashedPeriod(reader, school),
+    title: written(reader, titleOf(reader, school), lang),
     note: written(reader, school.degree ? school.institution : '', lang),
     paragraphs: [],
   }))
+}
+
+/** The degree with its field, where it does not name that. */
+function titleOf(
+  { t, taxonomy, lang }: Reader,
+  { degree, institution, field }: PersonContent['education'][number],
+): string {
+  const concept = taxonomy.inBranch('education_field').find(({ code, key }) => (code || key) === field)
+  if (degree === '' || concept === undefined) return degree || institution
+  const { text } = taxonomy.label(concept.id, lang)
+  return degree.toLowerCase().includes(text.toLowerCase()) ? degree : inOneLine(t, [degree, text])
 }
 
 type Contact = { [Part in 'email' | 'phones' | 'address' | 'links']?: Person[Part] | undefined }
@@ -52,10 +67,10 @@ export function contactFacts(reader: Reader, { email, phones = [], address, link
 
 function addressLine({ intl }: Reader, address: NonNullable<PersonContent['address']>): string {
   const { street, postcode, city, region, country } = address
-  const town = [postcode, city].filter(Boolean).join(' ')
-  return [street, town, region, country && intl.formatDisplayName(country, { type: 'region' })]
-    .filter(Boolean)
-    .join(', ')
+  // What was read from a document may stand in the field of the town as a whole.
+  const town = city.includes(postcode) ? city : `${postcode} ${city}`.trim()
+  const place = town.includes(street) ? town : `${street}, ${town}`
+  return [place, region, country && intl.formatDisplayName(country, { type: 'region' })].filter(Boolean).join(', ')
 }
 
 function shortUrl(url: string): string {

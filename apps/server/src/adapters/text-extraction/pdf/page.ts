@@ -34,7 +34,7 @@ export async function readPage(page: PDFPageProxy): Promise<PositionedPage> {
     const link = links.find((area) => isUnder(area, x, y, size))
     return [
       {
-        text: withSaraAm(corrected(text.str)),
+        text: composed(corrected(text.str)),
         x,
         y,
         width: text.width,
@@ -54,15 +54,16 @@ function withMarks(items: readonly PositionedItem[]): PositionedItem[] {
   const joined: PositionedItem[] = []
   for (const item of items) {
     const base = joined.at(-1)
-    if (base && /^\p{Mn}+$/u.test(item.text)) joined[joined.length - 1] = { ...base, text: base.text + item.text }
+    if (base && /^\p{Mn}+$/u.test(item.text))
+      joined[joined.length - 1] = { ...base, text: composed(base.text + item.text) }
     else joined.push(item)
   }
   return joined
 }
 
-/** Thai sara am is drawn as nikhahit, a tone mark perhaps, and sara aa. */
-function withSaraAm(text: string): string {
-  return text.replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33')
+/** Letters of their marks. Thai sara am is drawn as nikhahit, a tone mark perhaps, and sara aa. */
+function composed(text: string): string {
+  return /\p{Mn}/u.test(text) ? text.normalize('NFC').replaceAll(/\u0E4D([\u0E48-\u0E4B]?)\u0E32/g, '$1\u0E33') : text
 }
 
 /** Position in points from the upper left corner. */
