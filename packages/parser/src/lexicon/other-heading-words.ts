@@ -117,7 +117,8 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
       gewenste functie | vaga pretendida | الوظيفة المستهدفة
     `,
     `
-      was ich suche | ce que je cherche | ما أبحث عنه | looking for | what i am looking for | desired position | availability | availability and wishes | preferences |
+      was ich suche | ce que je cherche | ما أبحث عنه | looking for | what i am looking for |
+      desired position | availability | availability and wishes | preferences |
       job preferences | position sought | desired employment | gewünschte stelle | stellenwunsch | verfügbarkeit |
       wunschposition | angestrebte position | disponibilité | poste recherché | poste souhaité | disponibilidad |
       puesto deseado | disponibilità | disponibilidade | beschikbaarheid | dostępność | tillgänglighet |

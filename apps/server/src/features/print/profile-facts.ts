@@ -65,12 +65,12 @@ export function contactFacts(reader: Reader, { email, phones = [], address, link
   ])
 }
 
-function addressLine({ intl }: Reader, address: NonNullable<PersonContent['address']>): string {
+function addressLine({ t, intl }: Reader, address: NonNullable<PersonContent['address']>): string {
   const { street, postcode, city, region, country } = address
   // What was read from a document may stand in the field of the town as a whole.
   const town = city.includes(postcode) ? city : `${postcode} ${city}`.trim()
-  const place = town.includes(street) ? town : `${street}, ${town}`
-  return [place, region, country && intl.formatDisplayName(country, { type: 'region' })].filter(Boolean).join(', ')
+  const place = town.includes(street) ? town : inOneLine(t, [street, town])
+  return inOneLine(t, [place, region, country ? (intl.formatDisplayName(country, { type: 'region' }) ?? country) : ''])
 }
 
 function shortUrl(url: string): string {

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { PartLoading } from '#web/components/feedback/part-loading.tsx'
 import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
+import { PdfItems } from '#web/components/print/pdf-items.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -56,6 +57,7 @@ export function ContactMenu({ contact }: { contact: Contact }) {
             <Item component={Link} to={target} leftSection={<IconExternalLink {...ICON} />}>
               {t('contact.menu.listing')}
             </Item>
+            <PdfItems Item={Item} listing={other} through={{ match_id: contact.id }} />
             {user?.is_professional && (
               <Item leftSection={<IconUserShare {...ICON} />} onClick={() => setOpen('handOver')}>
                 {t('contact.menu.handOver')}

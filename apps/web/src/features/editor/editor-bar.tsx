@@ -9,6 +9,7 @@ import { DateText } from '#web/components/text/formats.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { usePageActions } from '#web/lib/command/page-actions.tsx'
 import { ActionMenu } from '#web/components/form/action-menu.tsx'
+import { PdfItems } from '#web/components/print/pdf-items.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -123,7 +124,7 @@ function StateActions({ isBusy, onAction }: EditorBarProps) {
             </Button>
           }
         >
-          {({ Item }) => (
+          {({ Divider, Item }) => (
             <>
               {state === 'published' && <Item onClick={() => onAction('publish')}>{t('listing.extend')}</Item>}
               {others.map((action) => (
@@ -131,6 +132,8 @@ function StateActions({ isBusy, onAction }: EditorBarProps) {
                   {t(`listing.do.${action}`)}
                 </Item>
               ))}
+              <Divider />
+              <PdfItems Item={Item} listing={listing} />
             </>
           )}
         </ActionMenu>

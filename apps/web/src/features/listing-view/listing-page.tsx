@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
-import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
@@ -11,6 +11,7 @@ import { ScoreChanges } from '#web/components/match/score-changes.tsx'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
 import { ReportOrBlock } from '#web/components/moderation/report-or-block.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { ListingPdfButton } from '#web/components/print/pdf-button.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -74,11 +75,19 @@ function MatchedListing({ view, source }: ListingPageProps) {
           )}
           {explanation && <ScoreChanges explanation={explanation} myListingId={source.myListingId} />}
           <HiddenGroups view={view} title={t('listing.view.hidden')} />
+          <ListingPdfButton listing={card} through={throughOf(source)} />
           {user && !view.is_mine && <Moderation view={view} source={source} />}
         </aside>
       </div>
     </article>
   )
+}
+
+function throughOf({ myListingId, finderId }: Source): Through {
+  return {
+    ...(myListingId !== undefined && { my_listing_id: myListingId }),
+    ...(finderId !== undefined && { finder_id: finderId }),
+  }
 }
 
 /** Way back to the results, else to the matches of the own listing. */
@@ -118,12 +127,8 @@ function PlainOffer({ view, source }: ListingPageProps) {
   )
 }
 
-function Moderation({ view: { card }, source: { myListingId, finderId } }: { view: ListingView; source: Source }) {
-  const seen = {
-    listing_id: card.id,
-    ...(myListingId !== undefined && { my_listing_id: myListingId }),
-    ...(finderId !== undefined && { finder_id: finderId }),
-  }
+function Moderation({ view: { card }, source }: { view: ListingView; source: Source }) {
+  const seen = { listing_id: card.id, ...throughOf(source) }
   return <ReportOrBlock report={{ kind: 'listing', ...seen }} block={seen} />
 }
 

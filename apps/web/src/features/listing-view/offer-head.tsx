@@ -5,6 +5,7 @@ import {
   IconChevronRight,
   IconClock,
   IconFileCheck,
+  IconFileTypePdf,
   IconLanguage,
   IconMapPin,
   IconPrinter,
@@ -17,6 +18,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
 import type { CardFact } from '#web/components/match/card-facts.tsx'
 import { capital, languageLevel } from '#web/components/match/facts.ts'
@@ -144,11 +146,23 @@ function Fact({ icon, title, text, note }: { icon: ReactNode; title: string; tex
 function Tools({ view }: { view: ListingView }) {
   const t = useT()
   const address = useOfferAddress(view)
+  const pdf = usePdfAddress()
   return (
     <div className={styles['tools']}>
       <ShareButton url={address} title={view.card.title} />
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('offer.print')} onClick={() => window.print()}>
         <IconPrinter size={19} className="ic" aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        component="a"
+        href={pdf('listing', { params: { listing_id: view.card.id, variant: 'listing' }, query: {} })}
+        download
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('print.do.pdf')}
+      >
+        <IconFileTypePdf size={19} className="ic" aria-hidden="true" />
       </ActionIcon>
     </div>
   )

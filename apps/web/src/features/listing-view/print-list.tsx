@@ -1,7 +1,11 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
+import { useSearchParams } from 'react-router'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { DateText, NumberText } from '#web/components/text/formats.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
+import { PdfButton } from '#web/components/print/pdf-button.tsx'
+import { listFilter } from '#web/lib/listing/listing-query.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -10,8 +14,11 @@ import styles from './print-sheet.module.css'
 /** Print view of the filtered listings. */
 export function PrintList({ rows }: { rows: readonly ListingRow[] }) {
   const t = useT()
+  const pdf = usePdfAddress()
+  const [params] = useSearchParams()
+  const query = listFilter(params)
   return (
-    <PrintSheet title={t('common.menu.listings')}>
+    <PrintSheet title={t('common.menu.listings')} pdf={<PdfButton href={pdf('listings', { query })} />}>
       <div className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>

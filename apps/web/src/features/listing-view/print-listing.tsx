@@ -1,6 +1,7 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
+import { ListingPdfButton } from '#web/components/print/pdf-button.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { ProfileFacts, WorkHistory } from './profile-facts.tsx'
@@ -11,7 +12,11 @@ export function PrintListing({ view }: { view: ListingView }) {
   const t = useT()
   const { card, content } = view
   return (
-    <PrintSheet title={card.title || card.occupation || t('listing.untitled')} lang={card.language}>
+    <PrintSheet
+      title={card.title || card.occupation || t('listing.untitled')}
+      lang={card.language}
+      pdf={<ListingPdfButton listing={card} />}
+    >
       {card.who !== card.title && <p className="sec">{card.who}</p>}
       <ListingFacts content={content} labels={view.concept_labels} isOffer={card.type === LISTING_TYPE.offer} />
       <ListingTexts content={content} />
@@ -26,7 +31,7 @@ export function PrintCv({ view }: { view: ListingView }) {
   const { card, content, person } = view
   const work = person?.work_history ?? []
   return (
-    <PrintSheet title={card.who || card.title}>
+    <PrintSheet title={card.who || card.title} pdf={<ListingPdfButton listing={card} />}>
       <p className="sec">{card.occupation ?? card.title}</p>
       {content.about_me && (
         <p lang={card.language} dir="auto" style={{ whiteSpace: 'pre-line' }}>

@@ -9,10 +9,10 @@ import { useNow } from '#web/lib/intl/now.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './print-sheet.module.css'
 
-type PrintSheetProps = { title: string; lang?: string; children: ReactNode }
+type PrintSheetProps = { title: string; lang?: string; pdf: ReactNode; children: ReactNode }
 
-/** Print layout without site header and footer; its one button is hidden in print. */
-export function PrintSheet({ title, lang, children }: PrintSheetProps) {
+/** Print layout without site header and footer; its buttons are hidden in print. */
+export function PrintSheet({ title, lang, pdf, children }: PrintSheetProps) {
   const t = useT()
   const { config } = useShell()
   const now = useNow()
@@ -20,6 +20,7 @@ export function PrintSheet({ title, lang, children }: PrintSheetProps) {
     <div className={styles['sheet']}>
       <PageTitle title={title} />
       <div className={styles['tools']}>
+        {pdf}
         <Button
           variant="filled"
           leftSection={<IconPrinter size={17} className="ic" aria-hidden="true" />}

@@ -6,13 +6,15 @@ import type { ListingRow } from '@matchwright/contract/listing.schema'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
+import { PdfItem } from '#web/components/print/pdf-items.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { csvOf, download } from '#web/lib/browser/csv.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
-import { listInput } from '#web/lib/listing/listing-query.ts'
+import { listFilter, listInput } from '#web/lib/listing/listing-query.ts'
 
 const PAGE = 100
 
@@ -22,6 +24,8 @@ export function ExportMenu() {
   const to = usePaths()
   const toast = useToast()
   const [params] = useSearchParams()
+  const pdf = usePdfAddress()
+  const query = listFilter(params)
   const save = useMutation({
     mutationFn: () => everyRow(params),
     onSuccess: (rows) => download('listings.csv', listingsCsv(t, rows)),
@@ -48,6 +52,7 @@ export function ExportMenu() {
         >
           {t('listing.exportPrint')}
         </Menu.Item>
+        <PdfItem Item={Menu.Item} href={pdf('listings', { query })} />
       </Menu.Dropdown>
     </Menu>
   )

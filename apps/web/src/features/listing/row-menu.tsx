@@ -18,6 +18,7 @@ import { Link } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useFinalDialog } from '#web/components/listing/final-dialog.tsx'
+import { PdfItems } from '#web/components/print/pdf-items.tsx'
 import { canDo, useListingActions } from '#web/components/listing/listing-actions.ts'
 import type { ListingAction } from '#web/components/listing/listing-actions.ts'
 
@@ -82,6 +83,7 @@ export function RowMenu({ row }: { row: ListingRow }) {
           >
             {t('listing.do.print')}
           </Menu.Item>
+          <PdfItems Item={Menu.Item} listing={row} />
           <Menu.Divider />
           {actions
             .filter(({ action }) => canDo(action, row))

@@ -6,22 +6,36 @@ import { Link, useSearchParams } from 'react-router'
 import { DateText } from '#web/components/text/formats.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { TaxonomyCredits } from '#web/components/concept/taxonomy-credits.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
+import { PdfButton } from '#web/components/print/pdf-button.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
+import { profileFilter } from './list-input.ts'
 import { profilePage } from './profile-calls.ts'
 import { CompanySheet, PersonSheet } from './sheet.tsx'
 import { viewerOf } from './standing.ts'
 import styles from './print.module.css'
+
+/** Levels of the call by viewer. */
+const LEVELS = { outside: 3, contact: 2, disclosed: 1 } as const
 
 /** Print view of a profile, as seen by the viewer in the URL. */
 export function ProfilePrint({ profile }: { profile: PersonProfile | CompanyProfile }) {
   const t = useT()
   const to = usePaths()
   const [params] = useSearchParams()
+  const pdf = usePdfAddress()
   const viewer = viewerOf(params.get('as'))
   return (
-    <PrintFrame title={t('profile.printTitle')} back={to(profilePage(profile.kind), { id: profile.id })}>
+    <PrintFrame
+      title={t('profile.printTitle')}
+      back={to(profilePage(profile.kind), { id: profile.id })}
+      pdf={pdf('profile', {
+        params: { person_or_company: profile.kind, profile_id: profile.id },
+        query: viewer === 'owner' ? {} : { level: LEVELS[viewer] },
+      })}
+    >
       {profile.kind === 'person' ? (
         <PersonSheet profile={profile} viewer={viewer} />
       ) : (
@@ -35,8 +49,14 @@ export function ProfilePrint({ profile }: { profile: PersonProfile | CompanyProf
 export function ProfileListPrint({ rows }: { rows: readonly ProfileRow[] }) {
   const t = useT()
   const to = usePaths()
+  const pdf = usePdfAddress()
+  const [params] = useSearchParams()
   return (
-    <PrintFrame title={t('profile.title')} back={to('lang-profiles')}>
+    <PrintFrame
+      title={t('profile.title')}
+      back={to('lang-profiles')}
+      pdf={pdf('profiles', { query: profileFilter(params) })}
+    >
       <h1>{t('profile.title')}</h1>
       <table className={styles['table']}>
         <thead>
@@ -71,7 +91,9 @@ export function ProfileListPrint({ rows }: { rows: readonly ProfileRow[] }) {
   )
 }
 
-function PrintFrame({ title, back, children }: { title: string; back: string; children: ReactNode }) {
+type PrintFrameProps = { title: string; back: string; pdf: string; children: ReactNode }
+
+function PrintFrame({ title, back, pdf, children }: PrintFrameProps) {
   const t = useT()
   const now = useNow()
   return (
@@ -85,6 +107,8 @@ function PrintFrame({ title, back, children }: { title: string; back: string; ch
         >
           {t('profile.back')}
         </Button>
+        <span className="sp" />
+        <PdfButton href={pdf} />
         <Button
           variant="filled"
           leftSection={<IconPrinter size={17} className="ic" aria-hidden="true" />}

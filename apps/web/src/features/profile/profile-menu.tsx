@@ -13,6 +13,8 @@ import { Link, useNavigate } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { refusalOf } from '#web/lib/api/api-error.ts'
 import { ActionMenu } from '#web/components/form/action-menu.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
+import { PdfItem } from '#web/components/print/pdf-items.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { profileCalls, profilePage, profilePrintPage, useProfileCall } from './profile-calls.ts'
@@ -33,6 +35,7 @@ export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = fal
   const t = useT()
   const to = usePaths()
   const act = useProfileActions({ kind, id })
+  const pdf = usePdfAddress()
   const isPrivate = share === 'private'
   return (
     <ActionMenu
@@ -52,6 +55,10 @@ export function ProfileMenu({ kind, id, name, share, isArchived, isOwnPage = fal
           <Item component={Link} to={to(profilePrintPage(kind), { id })} leftSection={<IconPrinter {...ICON} />}>
             {t('profile.print')}
           </Item>
+          <PdfItem
+            Item={Item}
+            href={pdf('profile', { params: { person_or_company: kind, profile_id: id }, query: {} })}
+          />
           <Item leftSection={<IconCopy {...ICON} />} onClick={act.copy}>
             {t('profile.copy')}
           </Item>

@@ -29,16 +29,17 @@ function isSort(text: string): text is NonNullable<Query['list_sort']> {
  * `?search=&type=1&status=1&status=4&profile=person-3&share=shared&sort=title&offset=15`.
  */
 export function listInput(params: URLSearchParams, limit: number = PAGE_SIZE): ListInput {
-  const sort = params.get('sort') ?? ''
   const offset = Math.trunc(Number(params.get('offset') ?? 0))
+  return { query: { limit, offset: offset > 0 ? offset : 0, ...listFilter(params) } }
+}
+
+/** Order and filters of the list, without the part that is shown. */
+export function listFilter(params: URLSearchParams): Omit<Query, 'limit' | 'offset'> {
+  const sort = params.get('sort') ?? ''
   return {
-    query: {
-      limit,
-      offset: offset > 0 ? offset : 0,
-      list_sort: isSort(sort) ? sort : DEFAULT_SORT,
-      ...filtersOf(params),
-      ...profileOf(params.get('profile') ?? ''),
-    },
+    list_sort: isSort(sort) ? sort : DEFAULT_SORT,
+    ...filtersOf(params),
+    ...profileOf(params.get('profile') ?? ''),
   }
 }
 

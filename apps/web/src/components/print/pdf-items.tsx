@@ -1,0 +1,51 @@
+import type { Menu } from '@mantine/core'
+import { IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
+import type { ListingType } from '@matchwright/contract/listing.schema'
+import type { Through } from '@matchwright/contract/listing-view.schema'
+import type { ReactNode } from 'react'
+import { useT } from '#web/lib/intl/translate.ts'
+import { usePdfAddress } from './pdf-address.ts'
+
+const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
+
+/** `Item` of the menu, which pages load late. */
+type OfMenu = { Item: typeof Menu.Item }
+type PdfItemsProps = OfMenu & { listing: { id: number; type: ListingType }; through?: Through }
+
+/** Menu items that download a listing as PDF; a search as a CV, too. */
+export function PdfItems({ Item, listing: { id, type }, through = {} }: PdfItemsProps) {
+  const t = useT()
+  const address = usePdfAddress()
+  const cv = { params: { listing_id: id, variant: 'cv' } } as const
+  return (
+    <>
+      <PdfItem
+        Item={Item}
+        href={address('listing', { params: { listing_id: id, variant: 'listing' }, query: through })}
+      />
+      {type === LISTING_TYPE.search && (
+        <>
+          <PdfItem Item={Item} href={address('listing', { ...cv, query: through })} text={t('print.do.cv')} />
+          <PdfItem
+            Item={Item}
+            href={address('listing', { ...cv, query: { ...through, design: 'plain' } })}
+            text={t('print.do.plainCv')}
+            icon={<IconFileText {...ICON} />}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type PdfItemProps = OfMenu & { href: string; text?: string; icon?: ReactNode }
+
+export function PdfItem({ Item, href, text, icon = <IconFileTypePdf {...ICON} /> }: PdfItemProps) {
+  const t = useT()
+  return (
+    <Item component="a" href={href} download leftSection={icon}>
+      {text ?? t('print.do.pdf')}
+    </Item>
+  )
+}
