@@ -15,7 +15,7 @@ export function DeliveryActions({ delivery, isLocked, onResend }: Props) {
   const { event, content, created_at: at, delivered_at: delivered } = delivery
   const body = { type: event, timestamp: at, data: content }
   return (
-    <div className={styles['end']}>
+    <div className={styles['rowActions']}>
       {delivered === null && (
         <Button size="xs" variant="subtle" disabled={isLocked} onClick={onResend}>
           {t('api.sendAgain')}

@@ -174,10 +174,10 @@ describe('mails', () => {
   test('leave out topics that are not wanted', async () => {
     server.answer(userApi.setMailTopics, ({ body }) => body)
     await opened()
-    await page.getByRole('checkbox', { name: 'Deadlines: By e-mail' }).click()
+    await page.getByRole('checkbox', { name: 'Deadlines: E-mail' }).click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
     expect(server.callsOf(userApi.setMailTopics)[0]?.body).toEqual({ mail_topics: ['requests', 'messages'] })
-    await expect.element(page.getByRole('checkbox', { name: 'Deadlines: By e-mail' })).not.toBeChecked()
+    await expect.element(page.getByRole('checkbox', { name: 'Deadlines: E-mail' })).not.toBeChecked()
   })
 
   test('stay as they were when the choice cannot be saved', async () => {
