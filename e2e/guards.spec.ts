@@ -31,9 +31,6 @@ const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/ac
 /** Screens that this version does not offer: their guard answers with a missing page. */
 const notOffered: readonly PageName[] = [
   'admin_preview',
-  'lang-batch-classifier',
-  'lang-batch-classifier-new',
-  'lang-batch-test-replace',
   'lang-pega',
   'lang-pega2',
   'lang-scratch',

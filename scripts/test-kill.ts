@@ -1,6 +1,6 @@
-// npm run test:kill -- --times 20: kills the server with -9 in the middle of publishing, contacting and uploading;
-// after each restart every acknowledged write must be there, no record incomplete, and the index must agree with the
-// database.
+// npm run test:kill -- --times 20 [--batch 20000]: kills the server with -9 in the middle of publishing, contacting and
+// uploading, and of a batch job; after each restart every acknowledged write must be there, no record incomplete, and the
+// index must agree with the database.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import pg from 'pg'
 import { socketDirectory } from '../apps/server/src/db/embedded/directories.ts'
 import { readPassword } from '../apps/server/src/db/embedded/password.ts'
 import { databaseUser } from '../apps/server/src/db/os-user.ts'
+import { startBatch, waitForRows } from './kill/batch.ts'
 import { Browser } from './kill/browser.ts'
 import { freePort, startServer } from './kill/server-under-fire.ts'
 import type { Server } from './kill/server-under-fire.ts'
@@ -17,7 +18,9 @@ import { PASSWORD, createUsers, HALF_RECORDS, PEOPLE } from './kill/world.ts'
 import { writeUntilKilled } from './kill/writers.ts'
 import type { Scene } from './kill/writers.ts'
 
-const { values } = parseArgs({ options: { times: { type: 'string', default: '3' } } })
+const { values } = parseArgs({
+  options: { times: { type: 'string', default: '3' }, batch: { type: 'string', default: '0' } },
+})
 const dataDir = mkdtempSync(join(tmpdir(), 'matchwright-kill-'))
 chmodSync(dataDir, 0o755)
 const port = await freePort()
@@ -142,6 +145,20 @@ function thinOut(map: Map<number, unknown>, kept: number): void {
   for (const id of [...map.keys()].slice(0, Math.max(0, map.size - kept))) map.delete(id)
 }
 
+/** Kills in the middle of a batch job, which then goes on: no row twice, none lost. */
+async function killDuringBatch(company: Browser, rows: number): Promise<number> {
+  const id = await startBatch(company, rows)
+  const { rows_done: done } = await waitForRows(company, id, 0)
+  await server.kill()
+  server = await startServer(dataDir, port)
+  const losses = await brokenRecords()
+  const end = await waitForRows(company, id, rows)
+  losses.push(...(await brokenRecords()))
+  if (end.rows_done !== rows) losses.push(`${end.rows_done} of ${rows} rows, state ${end.state}`)
+  console.log(`kill at row ${done} of a batch job: ${losses.length === 0 ? 'every row once' : losses.join('; ')}`)
+  return losses.length > 0 ? 1 : 0
+}
+
 let server = await startServer(dataDir, port)
 let failed = 0
 try {
@@ -164,6 +181,7 @@ try {
     failed += losses.length > 0 ? 1 : 0
     for (const map of [listings, contacts, documents]) thinOut(map, 100)
   }
+  if (Number(values.batch) > 0) failed += await killDuringBatch(scene.company, Number(values.batch))
 } finally {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })

@@ -23,6 +23,11 @@ export class Browser {
       await this.#send('POST', path, JSON.stringify(body), { 'content-type': 'application/json' })
     ).json() as Promise<T>
   }
+  async patch<T>(path: string, body: unknown): Promise<T> {
+    return (
+      await this.#send('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' })
+    ).json() as Promise<T>
+  }
   async form<T>(path: string, form: FormData): Promise<T> {
     return (await this.#send('POST', path, form)).json() as Promise<T>
   }

@@ -18,7 +18,7 @@ export async function createUsers(client: pg.Client): Promise<void> {
        values ('company', 'unlimited', 'CH', 'Kill test', 'Biel')
        returning id`,
     )
-    const perms = email === PEOPLE.staff ? ['account_admin', 'listing_staff'] : ['account_admin']
+    const perms = email === PEOPLE.staff ? ['account_admin', 'listing_staff'] : ['account_admin', 'batch_classifier']
     await client.query(
       `insert into app_user (
          account_id, email, password_hash, first_name, last_name, perms,
@@ -64,6 +64,10 @@ export const HALF_RECORDS: Record<string, string> = {
   'open request of a pending contact missing': 'select id from contact where state = 1 and open_request_id is null',
   'document without its file':
     'select d.id from document d where d.kind = 1 and not exists (select from stored_file f where f.sha256 = d.sha256)',
+  'batch job whose rows are not those of its checkpoint': `select j.id
+     from batch_job j
+     where j.rows_done <> (select count(*) from batch_row r where r.job_id = j.id)
+       or j.rows_done <> (select coalesce(max(r.row_number) - 1, 0) from batch_row r where r.job_id = j.id)`,
   'attachment without its file':
     'select a.event_id from contact_file a where not exists (select from stored_file f where f.sha256 = a.sha256)',
 }
