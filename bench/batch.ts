@@ -1,6 +1,6 @@
-// `npm run bench:batch -- --melo DIR --esco DIR [--rows 10000,100000] [--repeated] [--result FILE]`: titles a second of
-// batch jobs in the product as it runs, its processor time and memory, the times of other calls meanwhile, and how often
-// the results agree with the titles' known ISCO-08 unit groups. `--repeated`: rows beyond the titles repeat them.
+// `npm run bench:batch -- --melo DIR --esco DIR [--rows 10000,100000] [--repeated] [--result FILE]`: titles a second
+// of batch jobs in the product as it runs, its processor time and memory, the times of other calls meanwhile, and how
+// often the results agree with the titles' known ISCO-08 unit groups. `--repeated`: rows beyond the titles repeat them.
 import { openAsBlob, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

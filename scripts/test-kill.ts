@@ -1,6 +1,6 @@
-// npm run test:kill -- --times 20 [--batch 20000]: kills the server with -9 in the middle of publishing, contacting and
-// uploading, and of a batch job; after each restart every acknowledged write must be there, no record incomplete, and the
-// index must agree with the database.
+// npm run test:kill -- --times 20 [--batch 20000]: kills the server with -9 in the middle of publishing, contacting,
+// uploading and of a batch job; after each restart every acknowledged write must be there, no record incomplete, and
+// the index must agree with the database.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
