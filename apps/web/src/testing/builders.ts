@@ -107,6 +107,7 @@ export function aContact(given: Partial<Contact> = {}): Contact {
     started_at: NOW,
     is_archived: false,
     i_asked: true,
+    handled_by: null,
     concept_labels: {},
     events: [],
     actions: ['message', 'terminate'],

@@ -105,6 +105,8 @@ export const ContactRow = z.object({
   started_at: Moment,
   is_archived: z.boolean(),
   i_asked: z.boolean(),
+  /** Name of the colleague whose listing it is; null for the user's own. */
+  handled_by: z.string().nullable(),
   concept_labels: ConceptLabels,
 })
 export type ContactRow = z.infer<typeof ContactRow>

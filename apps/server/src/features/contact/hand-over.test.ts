@@ -49,3 +49,14 @@ test('a private contact stays with its user, and nobody of another account recei
   // The other side has a private listing of its own.
   expect((await seekerClient.call(contactApi.handOver, { params, body: stranger })).status).toBe(400)
 })
+
+test('a colleague’s contact says whose it is', async () => {
+  const { employerClient, seekerClient, colleague, params } = await aSharedContact()
+  const handledBy = async (browser: typeof employerClient) => [
+    (await browser.call(contactApi.contacts, {})).body.items.map((row) => row.handled_by),
+    (await browser.call(contactApi.contact, { params })).body.handled_by,
+  ]
+  expect(await handledBy(await client().login(colleague.email))).toEqual([['Bruno Meier'], 'Bruno Meier'])
+  expect(await handledBy(employerClient)).toEqual([[null], null])
+  expect(await handledBy(seekerClient)).toEqual([[null], null])
+})

@@ -63,6 +63,7 @@ async function rowsOf(deps: ViewDeps, caller: Caller, listed: ListedContact[], l
   return listed.map((contact) => {
     const reader: ContactReader = {
       side: contact.is_from ? 'from' : 'to',
+      userId: userOf(caller).id,
       isParty: true,
       readsMessages: !caller.isImpersonated,
     }

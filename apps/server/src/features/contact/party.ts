@@ -16,6 +16,7 @@ export type Actor = Pick<Caller, 'user' | 'isImpersonated'>
 /** A person who may see a contact. */
 export type ContactReader = {
   side: Side
+  userId: number
   /** Whether the reader takes part: the user of a side, or a colleague its listing is shared with. Staff only read. */
   isParty: boolean
   /** Messages are visible only to parties who are not impersonated. */
@@ -95,8 +96,8 @@ export function assertActsAsSelf(caller: Actor): void {
 function readerOf(caller: Actor, contact: ContactRecord): ContactReader | undefined {
   const user = userOf(caller)
   const side = sideOf(user, contact)
-  if (side) return { side, isParty: true, readsMessages: !caller.isImpersonated }
-  return isStaff(user) ? { side: 'from', isParty: false, readsMessages: false } : undefined
+  if (side) return { side, userId: user.id, isParty: true, readsMessages: !caller.isImpersonated }
+  return isStaff(user) ? { side: 'from', userId: user.id, isParty: false, readsMessages: false } : undefined
 }
 
 export function openRequestOf(contact: Pick<ContactRecord, 'open_type' | 'open_is_from'>): OpenRequest | null {

@@ -34,6 +34,8 @@ export type ContactRecord = {
   is_to_deleted: boolean
   last_activity_at: Date
   created_at: Date
+  from_user_name: string
+  to_user_name: string
 }
 
 export const CONTACT_COLUMNS = `
@@ -42,7 +44,11 @@ export const CONTACT_COLUMNS = `
     t.title as to_title, f.type as from_type, t.type as to_type, c.score, c.fit_from, c.fit_to, c.open_request_id,
     r.type as open_type, r.is_from_side as open_is_from, c.expires_at, c.from_archived_at, c.to_archived_at,
     c.from_deleted_at is not null as is_from_deleted, c.to_deleted_at is not null as is_to_deleted,
-    c.last_activity_at, c.created_at`
+    c.last_activity_at, c.created_at,
+    (select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) from app_user where id = c.from_user_id)
+      as from_user_name,
+    (select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) from app_user where id = c.to_user_id)
+      as to_user_name`
 export const CONTACT_SOURCE = `contact c
   join listing f on f.id = c.from_listing_id
   join listing t on t.id = c.to_listing_id

@@ -59,6 +59,7 @@ export function toContactRow(
     started_at: contact.created_at.toISOString(),
     is_archived: unread.isArchived,
     i_asked: reader.side === 'from',
+    handled_by: handledBy(sight),
   }
 }
 
@@ -72,6 +73,13 @@ function fitOf(deps: ViewDeps, sight: ContactView): Pick<ContactRow, 'score' | '
     reader.side === 'from' ? [contact.fit_from, contact.fit_to] : [contact.fit_to, contact.fit_from]
   const fits = { i_meet: fitTheirs, they_meet: fitMine }
   return { score: contact.score, fits, strip: { theirs: [], mine: [] }, concept_labels: {} }
+}
+
+/** The colleague on the reader's side, whose turn it is then. */
+function handledBy({ contact, reader }: ContactView): string | null {
+  const [id, name] =
+    reader.side === 'from' ? [contact.from_user_id, contact.from_user_name] : [contact.to_user_id, contact.to_user_name]
+  return id === reader.userId || !reader.isParty ? null : name
 }
 
 function turnOf({ state }: ContactRecord, { isMyTurn }: Unread): ContactRow['turn'] {

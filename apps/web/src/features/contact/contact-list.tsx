@@ -6,6 +6,7 @@ import type { ContactRow } from '@matchwright/contract/contact.schema'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
@@ -148,33 +149,65 @@ export function PlainList({ query, openId, state }: ListProps) {
   )
 }
 
-type TurnListProps = ListProps & { title: string; isAlone: boolean; more?: (() => void) | undefined }
+type TurnListProps = ListProps & {
+  title: string
+  /** Heading of contacts of colleagues, where they stand apart. */
+  teamTitle?: string
+  isAlone: boolean
+  more?: (() => void) | undefined
+}
 
 /** Contacts of one turn, with a heading. */
-export function TurnList({ query, openId, state, title, isAlone, more }: TurnListProps) {
+export function TurnList({ query, openId, state, title, teamTitle, isAlone, more }: TurnListProps) {
   const t = useT()
   return (
     <Loaded query={query} skeleton={<SkeletonRows rows={3} height={92} />}>
       {({ items, count }) => {
         if (items.length === 0) return isAlone ? <NoContacts state={state} /> : null
+        const team = items.filter(({ handled_by: colleague }) => teamTitle !== undefined && colleague !== null)
         return (
-          <section>
-            <h2 className={styles['group']}>
-              <b>{title}</b>
-              <span>{count}</span>
-            </h2>
-            <Rows rows={items} openId={openId} />
-            {count > items.length && more && (
-              <p className={styles['more']}>
-                <Button size="xs" onClick={more}>
-                  {t('contact.more')}
-                </Button>
-              </p>
-            )}
-          </section>
+          <>
+            <Group
+              title={title}
+              count={count - team.length}
+              rows={items.filter((row) => !team.includes(row))}
+              openId={openId}
+            >
+              {count > items.length && more && (
+                <p className={styles['more']}>
+                  <Button size="xs" onClick={more}>
+                    {t('contact.more')}
+                  </Button>
+                </p>
+              )}
+            </Group>
+            <Group title={teamTitle ?? ''} count={team.length} rows={team} openId={openId} />
+          </>
         )
       }}
     </Loaded>
+  )
+}
+
+type GroupProps = {
+  title: string
+  count: number
+  rows: readonly ContactRow[]
+  openId: number | undefined
+  children?: ReactNode
+}
+
+function Group({ title, count, rows, openId, children }: GroupProps) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2 className={styles['group']}>
+        <b>{title}</b>
+        <span>{count}</span>
+      </h2>
+      <Rows rows={rows} openId={openId} />
+      {children}
+    </section>
   )
 }
 

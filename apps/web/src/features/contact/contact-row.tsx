@@ -35,8 +35,14 @@ export function ContactLine({ row, isOpen }: { row: ContactRow; isOpen: boolean 
         </p>
         <p className={`s13 mut ${styles['line']}`}>
           {other.place
-            ? t('contact.row.for', { place: other.place, title: my_listing.title })
-            : t('contact.row.forOnly', { title: my_listing.title })}
+            ? t.rich('contact.row.for', { place: <bdi>{other.place}</bdi>, title: <bdi>{my_listing.title}</bdi> })
+            : t.rich('contact.row.forOnly', { title: <bdi>{my_listing.title}</bdi> })}
+          {row.handled_by !== null && (
+            <>
+              {' '}
+              · <bdi>{row.handled_by}</bdi>
+            </>
+          )}
         </p>
         <LastWords row={row} />
         <p className={styles['state']} data-turn={row.turn === 'mine' || undefined}>

@@ -78,6 +78,18 @@ beforeEach(() => {
 })
 
 describe('the list', () => {
+  test('sets contacts of colleagues apart, with their names', async () => {
+    const team = { ...asked, id: 12, handled_by: 'Reto Hofer', other: aCard({ title: 'Night porter' }) }
+    server.answer(contactApi.contacts, ({ query }) => {
+      const items = query.filter_action === 'my_turn' ? [asked, team] : [talking]
+      return { items, count: items.length, counts: COUNTS }
+    })
+    await opened()
+    await expect.element(page.getByRole('heading', { name: 'Your turn 1' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Your team’s turn 1' })).toBeVisible()
+    await expect.element(page.getByText('Reto Hofer')).toBeVisible()
+  })
+
   test('stands by turn, with what is waited for, and opens the first one', async () => {
     await opened()
     await expect.element(page.getByRole('heading', { name: /^Your turn/ })).toBeVisible()

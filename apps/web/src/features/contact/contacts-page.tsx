@@ -78,7 +78,14 @@ function ActiveLists({ mine, theirs, openId, state }: ActiveListsProps) {
   const more = state.shown < MOST_SHOWN ? () => state.set({ shown: state.shown + PAGE_SIZE }) : undefined
   return (
     <>
-      <TurnList query={mine} openId={openId} state={state} title={t('contact.group.yourTurn')} isAlone={false} />
+      <TurnList
+        query={mine}
+        openId={openId}
+        state={state}
+        title={t('contact.group.yourTurn')}
+        teamTitle={t('contact.group.teamTurn')}
+        isAlone={false}
+      />
       <TurnList
         query={theirs}
         openId={openId}
