@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readTaxonomyFiles } from './adapters/taxonomy-files.ts'
+import { languagePacks } from './adapters/text-extraction/ocr/tesseract.ts'
 import { readTitleModel } from './adapters/title-model.ts'
 import { createCaptcha } from './adapters/captcha.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -139,6 +140,7 @@ async function openApp(
   await installPages(app, {
     ...requestDeps,
     demoLogins,
+    readsScans: (await languagePacks()).length > 0,
     currentUser: (request) => currentUserOf(requestDeps, request.caller),
   })
   await app.ready()

@@ -31,6 +31,8 @@ type PagesDeps = {
   config: Config
   captcha: Captcha
   version: string
+  /** Whether text in scans and photos can be read. */
+  readsScans: boolean
   currentUser(request: FastifyRequest): Promise<CurrentUser>
   demoLogins: readonly DemoLogin[]
 }
@@ -148,7 +150,7 @@ function withCsrfToken(config: Config, page: FastifyRequest, headers: Record<str
   }
 }
 
-function publicConfig({ config, captcha, version }: PagesDeps): object {
+function publicConfig({ config, captcha, version, readsScans }: PagesDeps): object {
   const { site } = captcha
   return {
     productName: config.productName,
@@ -163,6 +165,7 @@ function publicConfig({ config, captcha, version }: PagesDeps): object {
         }
       : null,
     liveChat: config.liveChatLicence ? { licence: config.liveChatLicence } : null,
+    readsScans,
     demoLogins: [],
   }
 }

@@ -8,5 +8,5 @@ export function addPages(app: FastifyInstance, deps: Deps): Promise<string[]> {
   const { config, captcha, version } = deps
   const currentUser: Parameters<typeof installPages>[1]['currentUser'] = (request) =>
     currentUserOf(deps, request.caller)
-  return installPages(app, { config, captcha, version, demoLogins: [], currentUser })
+  return installPages(app, { config, captcha, version, readsScans: true, demoLogins: [], currentUser })
 }

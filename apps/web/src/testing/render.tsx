@@ -49,6 +49,7 @@ const CONFIG: PublicConfig = {
   version: '1',
   captcha: null,
   liveChat: null,
+  readsScans: true,
   demoLogins: [],
 }
 

@@ -1,5 +1,5 @@
 /** Readable files by MIME type and extension, as a system may recognise a file by only one of them. */
-export const ACCEPT = {
+const DOCUMENTS = {
   'application/pdf': ['.pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx', '.docm', '.dotx'],
   'application/msword': ['.doc', '.dot'],
@@ -10,6 +10,10 @@ export const ACCEPT = {
   'application/xml': ['.xml'],
   'application/json': ['.json'],
   'application/zip': ['.zip'],
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
+}
+const PICTURES = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }
+
+/** Files that can be read here; pictures need a program that reads their text. */
+export function acceptedFiles(readsScans: boolean): Record<string, string[]> {
+  return readsScans ? { ...DOCUMENTS, ...PICTURES } : DOCUMENTS
 }

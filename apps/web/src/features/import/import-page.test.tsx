@@ -265,3 +265,9 @@ describe('discarding', () => {
     expect(saved()).toEqual([])
   })
 })
+
+test('scans are offered only where they can be read', async () => {
+  await renderWithApp(<ImportPage kind="cv" />, { config: { readsScans: false } })
+  await expect.element(page.getByText(/Scans and photos cannot be read here/)).toBeVisible()
+  expect(document.querySelector('input[type=file]')?.getAttribute('accept')).not.toContain('image/')
+})

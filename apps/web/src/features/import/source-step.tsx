@@ -6,9 +6,10 @@ import { DropFile } from '#web/components/form/drop-file.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
 import { useDelayed } from '#web/components/feedback/load-state.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import { ImportHeader } from './import-header.tsx'
 import type { ImportKind } from './editor-props.ts'
-import { ACCEPT } from './file-kinds.ts'
+import { acceptedFiles } from './file-kinds.ts'
 import styles from './import.module.css'
 import { readingErrorId } from '#web/lib/api/reading-error.ts'
 
@@ -31,6 +32,8 @@ type SourceStepProps = {
 export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText, ...picture }: SourceStepProps) {
   const t = useT()
   const isSlow = useDelayed(isReading)
+  const { readsScans } = useShell().config
+  const kinds = t(readsScans ? 'import.kinds' : 'import.kinds.withoutScans')
   return (
     <>
       <ImportHeader title={t(`import.${kind}.title`)} text={t(`import.${kind}.text`)} step={0} />
@@ -45,13 +48,11 @@ export function SourceStep({ kind, isReading, error, mostFiles, onFiles, onText,
           </div>
         )}
         <DropFile
-          accept={ACCEPT}
+          accept={acceptedFiles(readsScans)}
           maxBytes={MAX_BYTES}
           isBusy={isReading}
           title={t(`import.${kind}.drop`)}
-          text={
-            mostFiles > 1 ? `${t('import.kinds')} ${t('import.queue.most', { count: mostFiles })}` : t('import.kinds')
-          }
+          text={mostFiles > 1 ? `${kinds} ${t('import.queue.most', { count: mostFiles })}` : kinds}
           maxFiles={mostFiles}
           onFiles={onFiles}
         />

@@ -27,6 +27,8 @@ export type PublicConfig = {
   version: string
   captcha: { siteKey: string; version: 2 | 3; enterprise: boolean; hideBadge: boolean } | null
   liveChat: { licence: string } | null
+  /** Whether text in scans and photos can be read. */
+  readsScans: boolean
   /** Demo accounts offered on the login page; empty outside demo mode. */
   demoLogins: readonly { email: string; password: string; label: string }[]
 }

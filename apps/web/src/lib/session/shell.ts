@@ -29,7 +29,15 @@ const bare: ShellData = {
   colourScheme: 'auto',
   timeZone: 'UTC',
   renderedAt: '1970-01-01T00:00:00Z',
-  config: { productName: 'Matchwright', baseUrl: '/', version: '', captcha: null, liveChat: null, demoLogins: [] },
+  config: {
+    productName: 'Matchwright',
+    baseUrl: '/',
+    version: '',
+    captcha: null,
+    liveChat: null,
+    readsScans: false,
+    demoLogins: [],
+  },
   shippedLanguages: [DEFAULT_LANGUAGE],
   catalogueHash: '',
 }
