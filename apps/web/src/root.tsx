@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const catalogue = useCatalogue()
   const { language, locale, hash, messages } = catalogue
-  const { colourScheme, timeZone } = useShell()
+  const { colourScheme, timeZone, user } = useShell()
   const layout = usePageLayout()
   const direction = directionOf(language)
   return (
@@ -71,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction}
       data-messages={hash}
       data-locale={locale}
+      data-user={user ? '' : undefined}
       data-mantine-color-scheme={colourScheme === 'dark' ? 'dark' : 'light'}
     >
       <head>

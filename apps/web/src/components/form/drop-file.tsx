@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { Dropzone } from '@mantine/dropzone'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { DragEvent } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { NumberText } from '#web/components/text/formats.tsx'
+import { acceptAttribute, refusedFile } from './refused-file.ts'
+import type { FileLimits, FileRefusal } from './refused-file.ts'
 import styles from './drop-file.module.css'
 
 const MEGABYTE = 1024 * 1024
 
-type DropFileProps = {
-  /** MIME types, or a map from MIME types to file extensions. */
-  accept: readonly string[] | Record<string, string[]>
-  maxBytes: number
+type DropFileProps = Omit<FileLimits, 'maxFiles'> & {
   maxFiles?: number
   onFiles: (files: File[]) => void
   isBusy?: boolean
@@ -21,42 +20,55 @@ type DropFileProps = {
   text: string
 }
 
-function isList(accept: DropFileProps['accept']): accept is readonly string[] {
-  return Array.isArray(accept)
-}
-
-const REASONS: Record<string, MessageId> = {
-  'file-too-large': 'common.drop.tooLarge',
-  'file-invalid-type': 'common.drop.wrongType',
-  'too-many-files': 'common.drop.tooMany',
+const REASONS: Record<FileRefusal, MessageId> = {
+  tooLarge: 'common.drop.tooLarge',
+  wrongType: 'common.drop.wrongType',
+  tooMany: 'common.drop.tooMany',
 }
 
 /** Drop zone with a file picker; shows why a file is rejected. */
 export function DropFile({ accept, maxBytes, maxFiles = 1, onFiles, isBusy = false, title, text }: DropFileProps) {
   const t = useT()
-  const choose = useRef<() => void>(null)
+  const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
+  const [isOver, setOver] = useState(false)
+  const take = (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    const refused = refusedFile(files, { accept, maxBytes, maxFiles })
+    setProblem(refused && t(REASONS[refused.reason], { name: refused.file.name }))
+    if (!refused) onFiles(files)
+  }
+  const drag = (event: DragEvent) => {
+    // Without it, the browser would open the file.
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
   return (
-    <Dropzone
+    <div
       className={styles['zone']}
-      openRef={choose}
-      accept={isList(accept) ? [...accept] : accept}
-      maxSize={maxBytes}
-      maxFiles={maxFiles}
-      multiple={maxFiles > 1}
-      loading={isBusy}
-      activateOnClick={false}
-      enablePointerEvents
-      onDrop={(files) => {
-        setProblem(undefined)
-        onFiles(files)
+      role="presentation"
+      aria-busy={isBusy || undefined}
+      data-accept={isOver || undefined}
+      data-reject={problem !== undefined || undefined}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={(event) => {
+        drag(event)
+        take([...event.dataTransfer.files])
       }}
-      onReject={([first]) => {
-        const id = REASONS[first?.errors[0]?.code ?? ''] ?? 'common.drop.refused'
-        setProblem(t(id, { name: first?.file.name ?? '' }))
-      }}
-      inputProps={{ 'aria-label': title }}
     >
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={title}
+        accept={acceptAttribute(accept)}
+        multiple={maxFiles > 1}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
       <span className={styles['icon']}>
         <IconFileUpload size={24} className="ic" aria-hidden="true" />
       </span>
@@ -71,7 +83,9 @@ export function DropFile({ accept, maxBytes, maxFiles = 1, onFiles, isBusy = fal
           </span>
         )}
       </div>
-      <Button onClick={() => choose.current?.()}>{t('common.drop.choose')}</Button>
-    </Dropzone>
+      <Button loading={isBusy} onClick={() => chooser.current?.click()}>
+        {t('common.drop.choose')}
+      </Button>
+    </div>
   )
 }

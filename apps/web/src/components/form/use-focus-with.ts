@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Begun } from './use-late-field.ts'
 
-/** Focuses a field that replaces a plain input during typing, with the caret at the end of the text. */
-export function useFocusWith(typedBefore: string | undefined) {
+/** Focuses a field that replaces a plain input in use, with the caret at the end of what was typed. */
+export function useFocusWith(begun: Begun) {
   const ref = useRef<HTMLInputElement>(null)
-  const [isTyping] = useState(typedBefore !== undefined)
   useEffect(() => {
     const input = ref.current
-    if (!isTyping || !input) return
+    if (!begun.isFocused || !input) return
     input.focus()
-    input.setSelectionRange(input.value.length, input.value.length)
-  }, [isTyping])
+    if (begun.text !== undefined) input.setSelectionRange(input.value.length, input.value.length)
+  }, [begun])
   return ref
 }

@@ -10,6 +10,8 @@ type TypeaheadOptions = {
   preselected: number
   /** Whether the options belong to an earlier text. */
   isStale?: boolean
+  /** Whether Enter was pressed before the field was there. */
+  isEntered?: boolean
   /** Takes the preselected option. */
   take: () => void
   /** Brings back the text from before typing. */
@@ -20,8 +22,9 @@ type TypeaheadOptions = {
  * Keyboard behaviour shared by selects and typeaheads: the text is selected on focus, Enter takes the preselected
  * option and never submits the form, Escape restores. Enter before the options have arrived takes the first strong one.
  */
-export function useTypeahead({ combobox, options, preselected, isStale = false, take, restore }: TypeaheadOptions) {
-  const isWaiting = useRef(false)
+export function useTypeahead(typeahead: TypeaheadOptions) {
+  const { combobox, options, preselected, isStale = false, isEntered = false, take, restore } = typeahead
+  const isWaiting = useRef(isEntered)
   const { selectOption, resetSelectedOption, dropdownOpened } = combobox
   const hasPreselected = preselected >= 0 && !isStale
   // Options that are rendered anew have lost the mark, so it must be set again.

@@ -20,6 +20,8 @@ import { useRememberTimeZone } from '#web/lib/intl/time-zone.ts'
 
 // Loaded lazily, as visitors do not need the menus of users.
 const AppHeader = lazyPart(() => import('./app-header.tsx').then((file) => file.AppHeader))
+// Pages of users have it: fetched while the rest is being hydrated.
+if (typeof document !== 'undefined' && 'user' in document.documentElement.dataset) AppHeader.preload()
 const UserBanners = lazyPart(() => import('./user-banners.tsx').then((file) => file.UserBanners))
 const LiveChat = lazyPart(() => import('./live-chat.tsx').then((file) => file.LiveChat))
 

@@ -174,7 +174,7 @@ function OtherOccupation({ onChoose, onClose }: { onChoose: (conceptId: number) 
         search={useConceptSearch(language, ['occupation'])}
         value={[]}
         max={1}
-        typedBefore=""
+        takesFocus
         onChange={([concept]) => concept && onChoose(concept.id)}
       />
     </Dialog>

@@ -4,15 +4,21 @@ import type { Document } from '@matchwright/contract/document.schema'
 import { useState } from 'react'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { AddDocument } from './add-document.tsx'
 import { documentsOf, moved, useOptimisticDocuments } from './document-calls.ts'
 import type { Owner } from './document-calls.ts'
-import { DocumentDetails } from './document-details.tsx'
 import type { Chosen } from './document-details.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './document.module.css'
+
+const DocumentDetails = lazyPart(
+  () => import('./document-details.tsx').then((file) => file.DocumentDetails),
+  <PartLoading />,
+)
 
 type DocumentListProps = {
   owner: Owner

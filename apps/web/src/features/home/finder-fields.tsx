@@ -1,74 +1,44 @@
-import { InputBase, PillsInput } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
-import { Suspense, lazy, startTransition, useState } from 'react'
-import { ConceptChip } from '#web/components/concept/concept-chip.tsx'
+import { ConceptField } from '#web/components/concept/concept-field.tsx'
+import type { ChosenConcept, ConceptSearch } from '#web/components/concept/concept-field.tsx'
+import { PlaceField } from '#web/components/form/place-field.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import type { FinderFieldsProps } from './finder-typeahead.tsx'
-import conceptStyles from '#web/components/concept/concept-field.module.css'
+import type { FinderQuery } from './finder-query.ts'
 import styles from './finder-card.module.css'
 
-function loadFields() {
-  return import('./finder-typeahead.tsx')
+type FinderFieldsProps = {
+  query: FinderQuery
+  search: ConceptSearch
+  onConcepts: (concepts: readonly ChosenConcept[]) => void
+  onChange: (part: Partial<FinderQuery>) => void
 }
 
-const WorkingFields = lazy(() => loadFields().then((module) => ({ default: module.FinderTypeahead })))
+const MAX_CONCEPTS = 8
 
-/** Field in which the user started typing, and the text so far. */
-type Begun = { field: 'concepts' | 'place'; text: string }
-
-/**
- * Fields for concepts and place. Until a field is focused, both are plain inputs that look alike, so that the
- * typeahead code loads on demand. It takes over the text typed while it loads.
- */
-export function FinderFields(props: FinderFieldsProps) {
-  const [begun, setBegun] = useState<Begun>()
-  const still = <StillFields {...props} onBegin={setBegun} />
-  if (!begun) return still
-  return (
-    <Suspense fallback={still}>
-      <WorkingFields {...props} {...(begun.field === 'concepts' ? { concept: begun.text } : { place: begun.text })} />
-    </Suspense>
-  )
-}
-
-type StillFieldsProps = FinderFieldsProps & { onBegin: (begun: Begun) => void }
-
-function StillFields({ query, onConcepts, onBegin }: StillFieldsProps) {
+/** Fields for concepts and place. */
+export function FinderFields({ query, search, onConcepts, onChange }: FinderFieldsProps) {
   const t = useT()
-  const inputOf = (field: Begun['field']) => {
-    const begin = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      startTransition(() => onBegin({ field, text: currentTarget.value }))
-    return { name: field, autoComplete: 'off', onFocus: begin, onChange: begin }
-  }
   return (
     <>
-      <div className={styles['field']} onPointerEnter={() => void loadFields()}>
-        <PillsInput label={t('home.public.what')}>
-          <div className={conceptStyles['chips']}>
-            {query.concepts.map((concept, index) => (
-              <ConceptChip
-                key={concept.id}
-                concept={concept}
-                withLevel={false}
-                withLastUsed={false}
-                importances={[]}
-                onChange={() => {}}
-                onRemove={() => onConcepts(query.concepts.toSpliced(index, 1))}
-              />
-            ))}
-            <PillsInput.Field
-              {...inputOf('concepts')}
-              placeholder={query.concepts.length === 0 ? t('home.public.placeholder') : ''}
-            />
-          </div>
-        </PillsInput>
+      <div className={styles['field']}>
+        <ConceptField
+          label={t('home.public.what')}
+          name="concepts"
+          search={search}
+          value={query.concepts}
+          onChange={onConcepts}
+          placeholder={query.concepts.length === 0 ? t('home.public.placeholder') : ''}
+          max={MAX_CONCEPTS}
+        />
       </div>
-      <div className={styles['field']} onPointerEnter={() => void loadFields()}>
-        <InputBase
-          {...inputOf('place')}
+      <div className={styles['field']}>
+        <PlaceField
           label={t('home.public.where')}
+          name="place"
           placeholder={t('home.public.anywhere')}
-          leftSection={<IconMapPin size={17} className="ic" aria-hidden="true" />}
+          value={query.place}
+          onChange={(chosen) => onChange({ place: chosen })}
+          radiusKm={query.radiusKm}
+          onRadius={(radiusKm) => onChange({ radiusKm })}
         />
       </div>
     </>

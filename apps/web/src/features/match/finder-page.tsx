@@ -53,7 +53,7 @@ export function FinderPage({ listingId, withoutQuery = false }: FinderPageProps)
       data-alone={withoutQuery || undefined}
       data-wide={state.view === 'map' || state.isComparing || undefined}
     >
-      <PageTitle title={t('finder.title')} />
+      <PageTitle title={t('finder.title')} description={t('common.app.description')} />
       {withoutQuery ? (
         <h1 className="vh">{t('finder.title')}</h1>
       ) : (
