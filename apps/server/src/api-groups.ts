@@ -54,6 +54,8 @@ import { siteApi } from '@matchwright/contract/site.api'
 import { siteSchemas } from '@matchwright/contract/site.schema'
 import { staffApi } from '@matchwright/contract/staff.api'
 import { staffSchemas } from '@matchwright/contract/staff.schema'
+import { statisticsApi } from '@matchwright/contract/statistics.api'
+import { statisticsSchemas } from '@matchwright/contract/statistics.schema'
 import { templateApi } from '@matchwright/contract/template.api'
 import { templateSchemas } from '@matchwright/contract/template.schema'
 import { termApi } from '@matchwright/contract/term.api'
@@ -92,6 +94,7 @@ export const API_GROUPS = {
   impression_log: withSchemas(impressionLogApi, impressionLogSchemas),
   fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),
+  statistics: withSchemas(statisticsApi, statisticsSchemas),
   print: withSchemas(printApi, printSchemas),
   notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),

@@ -40,6 +40,7 @@ import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { savedViewHandlers } from './features/saved-view/handlers.ts'
 import { securityHandlers } from './features/security/handlers.ts'
 import { siteHandlers } from './features/site/handlers.ts'
+import { statisticsHandlers } from '#server/features/statistics/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
 import { webhookHandlers } from './features/webhook/handlers.ts'
@@ -127,6 +128,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))
   serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
+  serve(app, deps, API_GROUPS.statistics, statisticsHandlers(deps))
   serve(app, deps, API_GROUPS.print, printHandlers(deps))
   serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))

@@ -115,6 +115,8 @@ export type OfferInsight = z.infer<typeof OfferInsight>
 export const ListingFunnel = z.object({
   /** Pages of matches and of finder results in which it stood, repeated ones included. */
   shown: z.number().int(),
+  /** Times that others opened its page. */
+  opened: z.number().int(),
   /** Contacts by the furthest step: each of them counts for all steps before, too. */
   asked: z.number().int(),
   asked_by_me: z.number().int(),

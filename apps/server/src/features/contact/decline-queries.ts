@@ -15,18 +15,24 @@ export type DeclineCount = {
   silent_people: number
 }
 
+/** A user's contacts, or those of some listings. */
+export type Side = { userId: number } | { listings: readonly number[] }
+
 /**
- * Contacts of a user that one side ended within 12 months, by reason. Each contact counts once for each side: with the
- * last reason that side gave, or without one.
+ * Contacts of a side that one of the two ended within 12 months, by reason. Each contact counts once for each side:
+ * with the last reason that side gave, or without one.
  */
-export function declineCounts(db: Db, userId: number, now: Date): Promise<DeclineCount[]> {
+export function declineCounts(db: Db, side: Side, now: Date): Promise<DeclineCount[]> {
   return rows<DeclineCount>(
     db,
     `with own as (
-       select id, from_user_id = $1 as is_from,
-         case when from_user_id = $1 then to_user_id else from_user_id end as other
+       select id, true as is_from, to_user_id as other
        from contact
-       where (from_user_id = $1 and from_deleted_at is null) or (to_user_id = $1 and to_deleted_at is null)
+       where (from_user_id = $1 or from_listing_id = any($4)) and from_deleted_at is null
+       union all
+       select id, false, from_user_id
+       from contact
+       where (to_user_id = $1 or to_listing_id = any($4)) and to_deleted_at is null
      ),
      ending as (
        select distinct on (o.id, e.is_from_side) o.other, e.reason,
@@ -46,6 +52,6 @@ export function declineCounts(db: Db, userId: number, now: Date): Promise<Declin
      from ending
      group by reason, is_unanswered
      order by reason nulls last, is_unanswered`,
-    [userId, ENDINGS, now],
+    ['userId' in side ? side.userId : null, ENDINGS, now, 'listings' in side ? side.listings : null],
   )
 }

@@ -3,17 +3,14 @@ import type { DeclineReport } from '@matchwright/contract/contact.schema'
 import type { Deps } from '#server/deps.ts'
 import { roundedCount } from '#server/features/explanation/index.ts'
 import { declineCounts } from './decline-queries.ts'
-import type { DeclineCount } from './decline-queries.ts'
+import type { DeclineCount, Side } from './decline-queries.ts'
 
 /**
- * Why contacts of a user ended. A reason that the other side kept to itself is told only as one of many: of at least
- * five people, in steps that no single one changes visibly.
+ * Why contacts of a user, or of some listings, ended within 12 months. A reason that the other side kept to itself is
+ * told only as one of many: of at least five people, in steps that no single one changes visibly.
  */
-export async function declineReport(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  userId: number,
-): Promise<DeclineReport> {
-  const counts = await declineCounts(pool, userId, clock())
+export async function declineReport({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, side: Side): Promise<DeclineReport> {
+  const counts = await declineCounts(pool, side, clock())
   const unanswered = counts.find((count) => count.is_unanswered)
   const ended = counts.filter((count) => !count.is_unanswered)
   const theirs = sum(ended, 'theirs')

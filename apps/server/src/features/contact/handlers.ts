@@ -51,7 +51,7 @@ function readHandlers(deps: ContactDeps) {
         },
         query.lang,
       ),
-    declineReport: async (_, caller) => declineReport(deps, userOf(caller).id),
+    declineReport: async (_, caller) => declineReport(deps, { userId: userOf(caller).id }),
     contact: async ({ params, query }, caller) => showContact(deps, caller, params.match_id, query.lang),
     markRead: async ({ params }, caller) => {
       await readContact(deps, caller, params.match_id)

@@ -1,4 +1,5 @@
 export { changedPart, contactListener } from './changes.ts'
+export { declineReport } from './decline-report.ts'
 export {
   contactsEndedBefore,
   deleteContacts,

@@ -21,7 +21,7 @@ const MOST_VIEWERS = 160
 const MOST_VIEWS = 12
 const ROWS = 20
 
-type Shown = { impression: Impression; at: Date }
+export type Shown = { impression: Impression; at: Date }
 type Drawn = Pick<Drawing, 'concepts' | 'rates' | 'now'>
 type Hit = { listing: DemoListing; scored: MatchListing; result: Impression['results'][number] }
 

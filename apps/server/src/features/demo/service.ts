@@ -9,6 +9,7 @@ import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
 import { insertActs } from './acts.ts'
 import { impressionsOf } from './impressions.ts'
+import { countOpenings } from './openings.ts'
 import * as queries from './queries.ts'
 import type { World } from './world.ts'
 
@@ -41,7 +42,9 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     if (!(await queries.setMarker(db, { passwords: isRandom ? 'random' : 'well_known' }))) return false
     await writeWorld(db, world, { hashes, passwordHashes })
     const now = deps.clock()
-    await logImpressions(db, impressionsOf({ ...deps, now }, world), now)
+    const lists = impressionsOf({ ...deps, now }, world)
+    await logImpressions(db, lists, now)
+    await countOpenings(db, lists, now)
     await addExampleJob(db, example)
     return true
   })

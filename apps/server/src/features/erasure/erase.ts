@@ -34,6 +34,7 @@ export const USER_ERASURE: readonly Erasure[] = [
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
   { tables: ['saved_view'], erase: 'delete from saved_view where user_id = $1' },
   { tables: ['match_log'], erase: `update match_log set listing_id = null where listing_id in (${LISTINGS})` },
+  { tables: ['listing_reach'], erase: `delete from listing_reach where listing_id in (${LISTINGS})` },
   {
     tables: ['term_holder'],
     erase: `delete from term_holder where listing_id in (${LISTINGS}) or profile_id in (${PROFILES})`,

@@ -9,7 +9,7 @@ import { listingFor, ownListing } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
 import type { Access } from './access.ts'
-import { listingFunnel } from './funnel-queries.ts'
+import { countOpening, listingFunnel } from './funnel-queries.ts'
 import { offerInsight } from './insight.ts'
 import { readCoverPhoto, readProfilePicture } from './pictures.ts'
 import { changeDisclosure, disclosureOf } from './disclosure-settings.ts'
@@ -23,7 +23,8 @@ function isEditable({ user }: Caller, { record, standing }: Access): boolean {
 }
 
 export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingViewApi> {
-  const view = (caller: Caller, access: Access, query: ViewQuery) => {
+  const view = async (caller: Caller, access: Access, query: ViewQuery) => {
+    if (access.standing !== 'owner') await countOpening(deps.pool, access.record.id, deps.clock())
     const isMine = access.record.user_id === caller.user?.id
     const owner = access.standing === 'owner' ? caller.user : null
     return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })

@@ -88,8 +88,9 @@ test('of an offer that is gone only similar ones are told, and nothing of one th
 test('the funnel of a listing tells its owner alone how often it was listed and how far contacts came', async () => {
   const meeting = await aMeeting(app)
   const { employerClient: owner, seekerClient, offer: id, search } = meeting
+  const NOTHING = { opened: 0, asked: 0, asked_by_me: 0, contact: 0, full: 0, matched: 0 }
   const funnelOf = (reader: Client) => reader.call(listingViewApi.funnel, { params: { listing_id: id } })
-  expect((await funnelOf(owner)).body).toEqual({ shown: 0, asked: 0, asked_by_me: 0, contact: 0, full: 0, matched: 0 })
+  expect((await funnelOf(owner)).body).toEqual({ ...NOTHING, shown: 0 })
   const looked = { params: { listing_id: search }, query: { limit: 50 } }
   for (const _ of [1, 2]) {
     const { body } = await seekerClient.call(matchApi.search, looked)
@@ -97,7 +98,10 @@ test('the funnel of a listing tells its owner alone how often it was listed and 
   }
   await deps.impressions.flush()
   await inState(app, meeting, 'full')
-  expect((await funnelOf(owner)).body).toEqual({ shown: 2, asked: 1, asked_by_me: 0, contact: 1, full: 1, matched: 0 })
+  expect((await funnelOf(owner)).body).toEqual({ ...NOTHING, shown: 2, asked: 1, contact: 1, full: 1 })
+  const opened = { params: { listing_id: id } }
+  for (const reader of [owner, seekerClient, seekerClient]) await reader.call(listingViewApi.view, opened)
+  expect((await funnelOf(owner)).body).toMatchObject({ shown: 2, opened: 2 })
   expect((await funnelOf(seekerClient)).status).toBe(404)
   expect((await funnelOf(client())).status).toBe(401)
 })

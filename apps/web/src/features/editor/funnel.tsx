@@ -46,11 +46,12 @@ function Steps({ counts }: { counts: ListingFunnel }) {
   return (
     <ol>
       <Step name={t('listing.funnel.shown')} count={shown} of={shown} />
-      <li data-open>
-        <span>{t('listing.funnel.opened')}</span>
-        <em>{t('listing.funnel.notCounted')}</em>
-        <i />
-      </li>
+      <Step
+        name={t('listing.funnel.opened')}
+        count={counts.opened}
+        of={Math.max(shown, counts.opened)}
+        before={shown}
+      />
       <Step
         name={t('contact.step.asked')}
         count={asked}
@@ -77,7 +78,8 @@ type StepProps = {
 function Step({ name, count, of, before = 0, note }: StepProps) {
   const t = useT()
   const intl = useIntl()
-  const share = before > 0 ? intl.formatNumber(count / before, { style: 'percent' }) : null
+  // Shared links open a listing that stood in no list.
+  const share = before > 0 && count <= before ? intl.formatNumber(count / before, { style: 'percent' }) : null
   return (
     <li>
       <span>{name}</span>

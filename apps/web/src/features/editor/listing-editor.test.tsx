@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('the funnel', () => {
   const steps = page.getByRole('region', { name: 'From shown to matched' }).getByRole('listitem')
-  const counts = { shown: 40, asked: 8, asked_by_me: 3, contact: 6, full: 3, matched: 0 }
+  const counts = { shown: 40, opened: 10, asked: 8, asked_by_me: 3, contact: 6, full: 3, matched: 0 }
   const published = { status: LISTING_STATUS.published }
 
   test('of a published listing is a list of steps with their counts and shares', async () => {
@@ -69,7 +69,7 @@ describe('the funnel', () => {
     await expect.element(steps.nth(0)).toHaveTextContent('Shown40')
     expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
       'Shown40',
-      'Openednot counted',
+      'Opened1025% of the step before',
       'Requested83 by you',
       'In contact675% of the step before',
       'Full disclosure350% of the step before',
@@ -78,7 +78,15 @@ describe('the funnel', () => {
   })
 
   test('says so while nobody has seen the listing', async () => {
-    server.answer(listingViewApi.funnel, { shown: 0, asked: 0, asked_by_me: 0, contact: 0, full: 0, matched: 0 })
+    server.answer(listingViewApi.funnel, {
+      shown: 0,
+      opened: 0,
+      asked: 0,
+      asked_by_me: 0,
+      contact: 0,
+      full: 0,
+      matched: 0,
+    })
     await editing(aListing(published))
     await expect.element(page.getByText(/^Nobody has seen this listing in a list yet/)).toBeVisible()
   })

@@ -1,0 +1,18 @@
+import type { statisticsApi } from '@matchwright/contract/statistics.api'
+import { userOf } from '#server/http/caller.ts'
+import type { Handlers } from '#server/http/serve.ts'
+import { exportStatistics } from './export.ts'
+import { listingScope, statisticsOf, userScope } from './service.ts'
+import type { StatisticsDeps } from './service.ts'
+
+export function statisticsHandlers(deps: StatisticsDeps): Handlers<typeof statisticsApi> {
+  return {
+    listing: async ({ params, query }, caller) =>
+      statisticsOf(deps, caller, await listingScope(deps, caller, params.listing_id), query),
+    user: async ({ query }, caller) =>
+      statisticsOf(deps, caller, await userScope(deps, caller, query.user_profile_id), query),
+    account: async ({ query }, caller) =>
+      statisticsOf(deps, caller, { kind: 'account', id: userOf(caller).account_id }, query),
+    export: async ({ query }, caller) => exportStatistics(deps, caller, query),
+  }
+}
