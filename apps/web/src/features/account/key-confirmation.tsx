@@ -19,7 +19,17 @@ export function KeyConfirmation({ task, mailedKey, confirm }: KeyConfirmationPro
   if (confirmation.isError)
     return (
       <LinkProblem title={t('account.changeEmail.invalid')} text={t(`account.${task}.invalidText`)}>
-        <PageLink page="lang-account-settings">{t('common.user.settings')}</PageLink>
+        {task === 'reopen' ? (
+          // Whoever has used the link can log in again; nobody else has an account for settings.
+          <>
+            <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
+            <PageLink page="lang-content-page" params={{ '*': 'contact' }}>
+              {t('account.expired.contact')}
+            </PageLink>
+          </>
+        ) : (
+          <PageLink page="lang-account-settings">{t('common.user.settings')}</PageLink>
+        )}
       </LinkProblem>
     )
   if (confirmation.isSuccess)

@@ -29,7 +29,7 @@ export function DeliveriesPage() {
   const resend = useWebhookCall(({ id, webhook_id }: { id: number; webhook_id: number }) =>
     callApi(webhookApi.resend, { params: { webhook_id, delivery_id: id } }),
   )
-  const columns = useDeliveryColumns<{ id: number; webhook_id: number; url: string }>(
+  const [first, ...columns] = useDeliveryColumns<{ id: number; webhook_id: number; url: string }>(
     user?.original_login !== null || resend.isPending,
     resend.mutate,
   )
@@ -51,7 +51,7 @@ export function DeliveriesPage() {
               <>
                 <DataTable
                   caption={t('api.deliveries')}
-                  columns={[...columns, address]}
+                  columns={[...(first ? [first] : []), address, ...columns]}
                   rows={items}
                   rowKey={({ id }) => id}
                   rowName={({ event }) => event}

@@ -42,7 +42,7 @@ export function EndDialog({ kind, overview, onClose }: EndDialogProps) {
           <Button variant="subtle" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" variant="filled" loading={form.mutation.isPending}>
+          <Button type="submit" variant="filled" color="var(--brick)" loading={form.mutation.isPending}>
             {t(`settings.${kind}.submit`)}
           </Button>
         </div>

@@ -119,7 +119,7 @@ function Listings({ account }: { account: StaffAccount }) {
         {account.listings.map(({ id, title }) => (
           <li key={id} className={styles['row']}>
             <PageLink page="lang-listing-id" params={{ id }}>
-              {title || t('listing.untitled')}
+              <bdi>{title || t('listing.untitled')}</bdi>
             </PageLink>
             <span className="s13 mut num">{id}</span>
           </li>

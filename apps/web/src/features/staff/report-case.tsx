@@ -42,7 +42,7 @@ function Outcome({ report }: { report: Report }) {
 function Facts({ report }: { report: Report }) {
   const t = useT()
   const nameOf = useAccountName()
-  const title = report.title || t('listing.untitled')
+  const title = <bdi>{report.title || t('listing.untitled')}</bdi>
   const state = report.listing_status === null ? null : stateOf(report.listing_status)
   return (
     <>

@@ -83,7 +83,9 @@ function ReportLine({ report, isChosen, onChoose }: LineProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={onChoose}
       >
-        <b>{report.title || t('listing.untitled')}</b>
+        <b>
+          <bdi>{report.title || t('listing.untitled')}</bdi>
+        </b>
         <span className="s13 mut">
           <RelativeDay value={report.created_at} />
         </span>

@@ -77,7 +77,7 @@ export function SearchResults({ words }: { words: string }) {
               {listings.map(({ id, title }) => (
                 <li key={id}>
                   <PageLink page="lang-listing-id" params={{ id }}>
-                    {title || t('listing.untitled')}
+                    <bdi>{title || t('listing.untitled')}</bdi>
                   </PageLink>{' '}
                   <span className="s13 mut num">{id}</span>
                 </li>
@@ -109,7 +109,7 @@ function Hit({ accountId, name, children }: { accountId: number; name: string; c
   return (
     <li>
       <PageLink page="lang-staff-account" params={{ id: accountId }}>
-        {name}
+        <bdi>{name}</bdi>
       </PageLink>{' '}
       <span className="s13 mut">{children}</span>
     </li>
