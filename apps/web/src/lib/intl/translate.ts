@@ -1,7 +1,6 @@
 import { createContext, createElement, use, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import type { PageCatalogue } from '#web/lib/session/load-context.ts'
 
@@ -39,22 +38,19 @@ function noMark(chunks: string[]): string {
 /** Translates message ids: `t('listing.count', { count: 3 })`; `t.rich` for messages with elements. */
 export function useT(): Translate {
   const intl = useIntl()
-  return useMemo(() => translatorOf(intl), [intl])
-}
-
-/** What `useT` gives, outside of components. */
-export function translatorOf(intl: IntlShape): Translate {
-  const plain = (id: MessageId, values?: Values): string => {
-    const message = intl.messages[id]
-    return typeof message === 'string' ? message : intl.formatMessage({ id }, values)
-  }
-  const rich = (id: MessageId, values?: RichValues): ReactNode => {
-    const message = intl.messages[id]
-    return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...marks, ...values })
-  }
-  const bare = (id: MessageId, values?: Values): string => {
-    const message = intl.messages[id]
-    return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...values, b: noMark, em: noMark })
-  }
-  return Object.assign(plain, { rich, bare })
+  return useMemo(() => {
+    const plain = (id: MessageId, values?: Values): string => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, values)
+    }
+    const rich = (id: MessageId, values?: RichValues): ReactNode => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...marks, ...values })
+    }
+    const bare = (id: MessageId, values?: Values): string => {
+      const message = intl.messages[id]
+      return typeof message === 'string' ? message : intl.formatMessage({ id }, { ...values, b: noMark, em: noMark })
+    }
+    return Object.assign(plain, { rich, bare })
+  }, [intl])
 }
