@@ -22,6 +22,8 @@ import { documentApi } from '@matchwright/contract/document.api'
 import { documentSchemas } from '@matchwright/contract/document.schema'
 import { fairnessApi } from '@matchwright/contract/fairness.api'
 import { fairnessSchemas } from '@matchwright/contract/fairness.schema'
+import { gapApi } from '@matchwright/contract/gap.api'
+import { gapSchemas } from '@matchwright/contract/gap.schema'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { hiddenFromSchemas } from '@matchwright/contract/hidden-from.schema'
 import { impressionLogApi } from '@matchwright/contract/impression-log.api'
@@ -87,6 +89,7 @@ export const API_GROUPS = {
   company: withSchemas(companyApi, companySchemas),
   template: withSchemas(templateApi, templateSchemas),
   match: withSchemas(matchApi, matchSchemas),
+  gap: withSchemas(gapApi, gapSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
   saved_view: withSchemas(savedViewApi, savedViewSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),

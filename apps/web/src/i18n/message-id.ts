@@ -12,6 +12,7 @@ import type document from './en/document.json'
 import type errors from './en/errors.json'
 import type explain from './en/explain.json'
 import type finder from './en/finder.json'
+import type gap from './en/gap.json'
 import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
@@ -39,6 +40,7 @@ type Source = typeof account &
   typeof errors &
   typeof explain &
   typeof finder &
+  typeof gap &
   typeof home &
   typeof importing &
   typeof listing &

@@ -1,4 +1,4 @@
-import { MIN_PAY_OFFERS } from '@matchwright/contract/constants'
+import { MIN_PAY_OFFERS, MIN_PERSON_COUNT } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import type { PayMarket } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
@@ -45,17 +45,56 @@ async function statedElsewhere(
 ): Promise<number[]> {
   const [occupation] = occupations
   const [place] = places
-  const code = occupation && deps.concepts.taxonomy.get(occupation.concept_id)?.code.slice(0, UNIT_GROUP)
-  if (!code || !place) return []
-  const group = deps.concepts.taxonomy
-    .inBranch('occupation')
-    .filter((concept) => concept.code.startsWith(code))
-    .map(({ id }) => id)
+  const group = occupation ? occupationGroup(deps, occupation.concept_id) : []
+  if (group.length === 0 || !place) return []
   const pays = await publicPays(deps.pool, { occupations: group, country: place.country, now: deps.clock() })
+  return middlesOf(deps, pays, currency)
+}
+
+function middlesOf(deps: MarketDeps, pays: readonly Pay[], currency: string): number[] {
   return pays.flatMap((pay) => {
     const band = bandOf(deps, pay, currency)
     return band ? [(band[0] + band[1]) / 2] : []
   })
+}
+
+type PayRange = { from: number; to: number; currency: string }
+
+/**
+ * Middle half of the pay that public offers of an occupation group state in a country, for a year at full time, in the
+ * given currency or else the commonest one; null if fewer than five state it.
+ */
+export async function payRange(
+  deps: MarketDeps,
+  { occupation, country, currency }: { occupation: number; country: string; currency: string | null },
+): Promise<PayRange | null> {
+  const pays = await publicPays(deps.pool, {
+    occupations: occupationGroup(deps, occupation),
+    country,
+    now: deps.clock(),
+  })
+  const told = currency ?? commonest(pays.map((pay) => pay.currency))
+  if (told === undefined) return null
+  const middles = middlesOf(deps, pays, told)
+  if (middles.length < MIN_PERSON_COUNT) return null
+  const sorted = middles.toSorted((one, other) => one - other)
+  return { from: rounded(quantile(sorted, 0.25)), to: rounded(quantile(sorted, 0.75)), currency: told }
+}
+
+function commonest(currencies: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const currency of currencies) counts.set(currency, (counts.get(currency) ?? 0) + 1)
+  return [...counts].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b))[0]?.[0]
+}
+
+/** Occupations with the ISCO unit group of an occupation. */
+function occupationGroup({ concepts }: Pick<MarketDeps, 'concepts'>, occupation: number): number[] {
+  const code = concepts.taxonomy.get(occupation)?.code.slice(0, UNIT_GROUP)
+  if (!code) return []
+  return concepts.taxonomy
+    .inBranch('occupation')
+    .filter((concept) => concept.code.startsWith(code))
+    .map(({ id }) => id)
 }
 
 function marketOf(amounts: readonly number[]): PayMarket['market'] {
@@ -69,7 +108,7 @@ function marketOf(amounts: readonly number[]): PayMarket['market'] {
     const bin = Math.min(BINS - 1, Math.max(0, Math.floor((amount - low) / width)))
     bins[bin] = (bins[bin] ?? 0) + 1
   }
-  const told = (share: number) => Math.round(quantile(sorted, share) / ROUNDING) * ROUNDING
+  const told = (share: number) => rounded(quantile(sorted, share))
   return {
     offers: amounts.length,
     lower_quartile: told(0.25),
@@ -82,6 +121,10 @@ function marketOf(amounts: readonly number[]): PayMarket['market'] {
 }
 
 const ROUNDING = 500
+
+function rounded(amount: number): number {
+  return Math.round(amount / ROUNDING) * ROUNDING
+}
 
 /** Linear interpolation between the two nearest ranks. */
 function quantile(sorted: readonly number[], share: number): number {

@@ -28,7 +28,8 @@ export type RequirementWords = {
   onSuggest?: ((sentence: string) => void) | undefined
 }
 
-const KINDS: Record<EvidenceRow['relation'], RelationKind> = {
+/** Line patterns by relation. */
+export const RELATION_KINDS: Record<EvidenceRow['relation'], RelationKind> = {
   exact: 'exact',
   narrower: 'specific',
   broader: 'broader',
@@ -72,7 +73,7 @@ function evidenceRow(words: RequirementWords, place: Place): RequirementRow {
     key: `${place.row.criterion} ${index}`,
     want: <Word text={said(want)} lang={languageOfFact(entry.want, explanation.concept_labels)} />,
     importance: entry.is_must ? 'must' : entry.importance,
-    kind: KINDS[entry.relation],
+    kind: RELATION_KINDS[entry.relation],
     word: t(`match.relation.${wordOf(entry)}`),
     have: entry.have && have !== null && (
       <Word text={said(have)} lang={languageOfFact(entry.have, explanation.concept_labels)} />

@@ -9,9 +9,11 @@ import {
   IconPlayerPause,
   IconPrinter,
   IconSearch,
+  IconStairsUp,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingRow } from '@matchwright/contract/listing.schema'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -76,6 +78,15 @@ export function RowMenu({ row }: { row: ListingRow }) {
           >
             {t('listing.do.why')}
           </Menu.Item>
+          {row.type === LISTING_TYPE.search && (
+            <Menu.Item
+              component={Link}
+              to={{ pathname: to('lang-pega'), search: `?listing=${row.id}` }}
+              leftSection={<IconStairsUp {...ICON} />}
+            >
+              {t('gap.open')}
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to={to('lang-listing-id-print-listing', { id: row.id })}
