@@ -60,6 +60,17 @@ test.each(SITE_LANGUAGES)('the letters of %s are printed and can be read from th
   expect(Buffer.from(pdf).toString('latin1')).toContain('pdfuaid:part')
 })
 
+test('words of the other direction keep their numbers and full stops', async () => {
+  const document = sheet('ar', [])
+  const values = [{ text: '16 semaines de congé parental.', lang: 'fr' }]
+  const [first] = document.sections
+  const sections = first ? [{ ...first, facts: [{ label: 'المزايا', values }] }] : []
+  const pdf = await printer.print({ document: { ...document, sections } })
+  const read = await readDocument(pdf)
+  expect(read.document.text.replaceAll(/[\u2066-\u2069]/g, '')).toContain('16 semaines de congé parental.')
+  expect(Buffer.from(pdf).toString('latin1')).toContain('pdfuaid:part')
+})
+
 test('markup of Typst in a text is text', async () => {
   const text = '#read("/etc/passwd") *bold* $x$ = Title \\ <label> @ref https://example.org'
   const { document } = await readDocument(await printer.print({ document: sheet('en', [text]) }))

@@ -38,12 +38,17 @@ export function readerOf({ concepts, config, clock }: PrintDeps, caller: Caller,
 }
 
 export function frameOf({ t, intl, language, paper, productName, today }: Reader, title: string): Frame {
+  const isRightToLeft = RIGHT_TO_LEFT_LANGUAGES.some((code) => code === language.split('-')[0])
   return {
     lang: language,
-    isRightToLeft: RIGHT_TO_LEFT_LANGUAGES.some((code) => code === language.split('-')[0]),
+    isRightToLeft,
     paper: paper === 'a4' ? 'a4' : 'us-letter',
     title,
-    footer: t('criteria.with', { first: productName, second: longDay(intl, today.toISOString().slice(0, 10)) }),
+    footer: t('criteria.with', {
+      // Isolated, or the number of the day would be drawn on the other side of the name.
+      first: isRightToLeft ? `\u2068${productName}\u2069` : productName,
+      second: longDay(intl, today.toISOString().slice(0, 10)),
+    }),
     pageOf: t('print.pageOf', { page: '{page}', count: '{count}' }),
   }
 }

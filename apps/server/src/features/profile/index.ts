@@ -10,6 +10,5 @@ export {
   rewritePerson,
 } from './service.ts'
 export { listRows } from './list.ts'
-export { pictureFile } from './pictures.ts'
 export { findProfile } from './queries.ts'
 export { storeImage } from './stored-image.ts'

@@ -150,20 +150,28 @@ function Tools({ view }: { view: ListingView }) {
   return (
     <div className={styles['tools']}>
       <ShareButton url={address} title={view.card.title} />
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('offer.print')} onClick={() => window.print()}>
-        <IconPrinter size={19} className="ic" aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        component="a"
-        href={pdf('listing', { params: { listing_id: view.card.id, variant: 'listing' }, query: {} })}
-        download
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={t('print.do.pdf')}
-      >
-        <IconFileTypePdf size={19} className="ic" aria-hidden="true" />
-      </ActionIcon>
+      <span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('offer.print')}
+          onClick={() => window.print()}
+        >
+          <IconPrinter size={19} className="ic" aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          href={pdf('listing', { params: { listing_id: view.card.id, variant: 'listing' }, query: {} })}
+          download
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={t('print.do.pdf')}
+        >
+          <IconFileTypePdf size={19} className="ic" aria-hidden="true" />
+        </ActionIcon>
+      </span>
     </div>
   )
 }
