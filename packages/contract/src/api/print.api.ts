@@ -5,7 +5,7 @@ const BASE = '/mapi/pdf'
 
 const LIMIT = { per: 'user', max: 60, minutes: 1 } as const
 
-/** Documents as PDF. Each prints what its reader may see, and nothing else. */
+/** Documents as PDF, and CVs for programs. Each tells what its reader may see, and nothing else. */
 export const printApi = endpoints<typeof printSchemas>()({
   profiles: {
     method: 'GET',
@@ -31,6 +31,15 @@ export const printApi = endpoints<typeof printSchemas>()({
     scope: 'listings:read',
     path: `${BASE}/listing/:listing_id/:variant`,
     summary: 'A listing as PDF, as the reader may see it: on a sheet, or a search as a CV',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  jsonResume: {
+    method: 'GET',
+    access: 'public',
+    scope: 'listings:read',
+    path: '/napi/listing/:listing_id/json_resume',
+    summary: 'A search as a CV in the format JSON Resume, as the reader may see it',
     kind: 'download',
     limit: LIMIT,
   },

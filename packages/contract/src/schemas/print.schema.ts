@@ -30,6 +30,11 @@ export const printSchemas = {
     query: Through.extend({ ...pages, level, design: z.enum(CV_DESIGNS).default('clear') }),
     response: z.string(),
   },
+  jsonResume: {
+    params: ListingParam,
+    query: Through.extend({ lang: SiteLanguage.optional(), level }),
+    response: z.string(),
+  },
   profile: {
     params: z.object({ person_or_company: ProfileKind, profile_id: IdParam }),
     query: z.object({ ...pages, level }),

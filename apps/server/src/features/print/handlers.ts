@@ -1,6 +1,6 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Download } from '@matchwright/contract/endpoint'
-import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import type { printApi } from '@matchwright/contract/print.api'
 import type { PrintedDocument } from '#server/adapters/printing/printed-document.ts'
 import { notFound } from '#server/errors.ts'
@@ -11,6 +11,7 @@ import { accessTo, readProfilePicture, viewListing } from '#server/features/list
 import { listOwn } from '#server/features/listing/index.ts'
 import { companyShown, listRows, personShown, profileFor } from '#server/features/profile/index.ts'
 import { cvOf } from './cv.ts'
+import { jsonResumeOf } from './json-resume.ts'
 import { listingSheet } from './listing-sheet.ts'
 import { profileSheet } from './profile-sheet.ts'
 import { readerOf } from './reader.ts'
@@ -35,6 +36,12 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       return printed(deps, 'listings', listingTable(reader, items))
     },
     listing: async (input, caller) => printListing(deps, caller, input),
+    jsonResume: async ({ params, query }, caller) => {
+      const reader = readerOf(deps, caller, { ...query, paper: 'a4' })
+      const view = await viewFor(deps, { caller, lang: reader.lang, isCv: true }, { params, query })
+      const content = Buffer.from(`${JSON.stringify(jsonResumeOf(reader, view), null, 2)}\n`)
+      return { filename: 'cv.json', mimetype: 'application/json', content }
+    },
     profile: async ({ params: { person_or_company: kind, profile_id: id }, query }, caller) => {
       const profile = await profileFor(deps.pool, caller, { kind, id })
       const shown = (kind === 'person' ? personShown : companyShown)(deps, caller, profile)
@@ -44,23 +51,32 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
   }
 }
 
+type Asked = { params: { listing_id: number }; query: Through & { level?: 1 | 2 | 3 | undefined } }
 type ListingInput = Parameters<Handlers<typeof printApi>['listing']>[0]
 
 /**
  * A document leaves the house: owners print what the other side sees after full disclosure, or at `level`, so that
  * nothing they keep to themselves is on it.
+ * @throws {AppError} 404: the caller may not see it; for a CV, it is an offer
  */
-async function printListing(deps: PrintDeps, caller: Caller, { params, query }: ListingInput): Promise<Download> {
-  const { listing_id: id, variant } = params
+async function viewFor(
+  deps: PrintDeps,
+  { caller, lang, isCv }: { caller: Caller; lang: string; isCv: boolean },
+  { params: { listing_id: id }, query }: Asked,
+): Promise<ListingView> {
   const access = await accessTo(deps, caller, id, query)
-  if (variant === 'cv' && access.record.type !== LISTING_TYPE.search) throw notFound('no_listing')
-  const reader = readerOf(deps, caller, query)
+  if (isCv && access.record.type !== LISTING_TYPE.search) throw notFound('no_listing')
   const isOwner = access.standing === 'owner'
   const standing = isOwner ? standingOfPreview(query.level ?? EVERYTHING_DISCLOSED) : access.standing
-  const owner = isOwner ? caller.user : null
   const isMine = access.record.user_id === caller.user?.id
-  const view = await viewListing(deps, { ...access, standing, lang: reader.lang, isMine, owner })
-  if (variant === 'listing') return printed(deps, 'listing', listingSheet(reader, view))
+  return viewListing(deps, { ...access, standing, lang, isMine, owner: isOwner ? caller.user : null })
+}
+
+async function printListing(deps: PrintDeps, caller: Caller, input: ListingInput): Promise<Download> {
+  const { params, query } = input
+  const reader = readerOf(deps, caller, query)
+  const view = await viewFor(deps, { caller, lang: reader.lang, isCv: params.variant === 'cv' }, input)
+  if (params.variant === 'listing') return printed(deps, 'listing', listingSheet(reader, view))
   const picture = query.design === 'clear' ? await pictureOf(deps, caller, view, query) : undefined
   return printed(deps, 'cv', cvOf(reader, view, { design: query.design, hasPicture: picture !== undefined }), picture)
 }

@@ -101,6 +101,13 @@ describe('a search as a CV', () => {
         expect(after).toContain(open)
       expect(after).not.toContain('1990')
     }
+    const json = await meeting.employerClient.raw({
+      method: 'GET',
+      url: `/napi/listing/${meeting.search}/json_resume?match_id=${matchId}`,
+    })
+    expect((await readDocument(json.rawPayload)).document.text).toMatch(/Mina Sommer[^]*Ward nurse[^]*City Hospital/)
+    expect(json.body).not.toContain('1990')
+    expect(await statusAt(client(), `/napi/listing/${meeting.offer}/json_resume`)).toBe(404)
     const own = await textAt(meeting.seekerClient, `/mapi/pdf/listing/${meeting.search}/cv`)
     expect(own).toContain('Mina Sommer')
     expect(own).not.toMatch(/1990|49091850/)

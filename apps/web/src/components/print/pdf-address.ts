@@ -14,6 +14,8 @@ export function usePdfAddress(): <Call extends PrintCall>(call: Call, given: Giv
   const { language, user } = useShell()
   const isLetter = language === 'en-US' || LETTER_COUNTRIES.includes(user?.country ?? '')
   const pages = { lang: language, paper: isLetter ? 'letter' : 'a4' }
-  return (call, given: { query?: object }) =>
-    apiRequest(printApi[call], { ...given, query: { ...given.query, ...pages } }).url
+  return (call, given: { query?: object }) => {
+    const more = call === 'jsonResume' ? { lang: language } : pages
+    return apiRequest(printApi[call], { ...given, query: { ...given.query, ...more } }).url
+  }
 }

@@ -1,5 +1,5 @@
 import type { Menu } from '@mantine/core'
-import { IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import { IconBraces, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Through } from '@matchwright/contract/listing-view.schema'
@@ -32,6 +32,12 @@ export function PdfItems({ Item, listing: { id, type }, through = {} }: PdfItems
             href={address('listing', { ...cv, query: { ...through, design: 'plain' } })}
             text={t('print.do.plainCv')}
             icon={<IconFileText {...ICON} />}
+          />
+          <PdfItem
+            Item={Item}
+            href={address('jsonResume', { params: { listing_id: id }, query: through })}
+            text={t('print.do.jsonResume')}
+            icon={<IconBraces {...ICON} />}
           />
         </>
       )}
