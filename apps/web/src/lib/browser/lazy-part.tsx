@@ -17,15 +17,23 @@ export function lazyPart<Props extends object>(
   fallback?: ReactNode,
 ): LazyPart<Props> {
   const Part = lazy(() => load().then((part) => ({ default: part })))
+  const ahead: { part?: ComponentType<Props> } = {}
+  // On the server all parts are loaded ahead: the first page must not leave without one, and without its description.
+  if (typeof document === 'undefined')
+    load().then(
+      (part) => (ahead.part = part),
+      () => {},
+    )
   function Late(props: Props) {
     const id = useId()
+    const Ready = ahead.part ?? Part
     useLayoutEffect(() => {
       partIsMissing(id)
       return () => partIsShown(id)
     }, [id])
     return (
       <Suspense fallback={fallback}>
-        <Part {...props} />
+        <Ready {...props} />
         <Shown id={id} />
       </Suspense>
     )
