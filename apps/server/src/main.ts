@@ -1,6 +1,3 @@
-// Loads React before anything else does, and has nothing to give.
-// eslint-disable-next-line import/no-unassigned-import
-import './production-packages.ts'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
