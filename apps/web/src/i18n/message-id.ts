@@ -23,6 +23,7 @@ import type outcome from './en/outcome.json'
 import type parser from './en/parser.json'
 import type print from './en/print.json'
 import type profile from './en/profile.json'
+import type report from './en/report.json'
 import type settings from './en/settings.json'
 import type story from './en/story.json'
 
@@ -51,6 +52,7 @@ type Source = typeof account &
   typeof parser &
   typeof print &
   typeof profile &
+  typeof report &
   typeof settings &
   typeof story
 

@@ -1,12 +1,10 @@
-import { contactApi } from '@matchwright/contract/contact.api'
 import { DECLINE_REASONS } from '@matchwright/contract/constants'
 import type { DeclineReport } from '@matchwright/contract/contact.schema'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '#web/testing/builders.ts'
-import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
-import { Declines } from './declines.tsx'
+import { DeclineCard } from './declines.tsx'
 
 type Counts = Partial<Record<string, { mine: number; theirs: number | null }>>
 
@@ -23,8 +21,7 @@ function aReport(counts: Counts, totals: Partial<DeclineReport> = {}): DeclineRe
 }
 
 async function shown(report: DeclineReport) {
-  server.answer(contactApi.declineReport, report)
-  await renderWithApp(<Declines />, { path: '/en/reports', currentUser: aUser() })
+  await renderWithApp(<DeclineCard report={report} />, { path: '/en/reports', currentUser: aUser() })
 }
 
 function rowOf(name: string) {

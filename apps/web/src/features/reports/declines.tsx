@@ -1,48 +1,34 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { contactApi } from '@matchwright/contract/contact.api'
 import type { DeclineReport } from '@matchwright/contract/contact.schema'
 import { NumberText } from '#web/components/text/formats.tsx'
-import { Loaded } from '#web/components/feedback/load-state.tsx'
-import { csvOf, download } from '#web/lib/browser/csv.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
+import { ChartCard } from './chart-card.tsx'
+import type { Figures } from './chart-card.tsx'
 import styles from './declines.module.css'
 
 type Counts = { mine: number; theirs: number | null }
 type Line = Counts & { key: string; name: string; isUnanswered?: boolean }
 
 /** Why contacts ended: a row for each reason, with a bar for either side. */
-export function Declines() {
-  const report = useQuery(apiQuery(contactApi.declineReport, {}))
-  return <Loaded query={report}>{(data) => <DeclineCard report={data} />}</Loaded>
-}
-
-function DeclineCard({ report }: { report: DeclineReport }) {
+export function DeclineCard({ report }: { report: DeclineReport }) {
   const t = useT()
   const lines = linesOf(t, report)
   const mine = report.ended.mine + report.unanswered.mine
   const theirs = report.ended.theirs + report.unanswered.theirs
-  if (mine + theirs === 0) return <p className={`card ${styles['nothing']}`}>{t('outcome.report.nothing')}</p>
+  const isEmpty = mine + theirs === 0
   return (
-    <section className={`card ${styles['declines']}`} aria-labelledby="declines">
-      <header>
-        <div>
-          <h2 id="declines">{t('outcome.report.title', { count: mine + theirs })}</h2>
-          <p className="s13 sec">{t('outcome.report.text')}</p>
-        </div>
-        <Button
-          size="xs"
-          leftSection={<IconDownload size={16} className="ic" aria-hidden="true" />}
-          onClick={() => download('reasons.csv', reasonCsv(t, lines))}
-        >
-          {t('listing.exportCsv')}
-        </Button>
-      </header>
-      <DeclineTable lines={lines.filter(hasCount)} mine={mine} theirs={theirs} />
-    </section>
+    <ChartCard
+      title={isEmpty ? t('report.reasons.title') : t('outcome.report.title', { count: mine + theirs })}
+      text={isEmpty ? undefined : t('outcome.report.text')}
+      name="reasons"
+      figures={reasonFigures(t, lines)}
+    >
+      {isEmpty ? (
+        <p className="s14 sec">{t('outcome.report.nothing')}</p>
+      ) : (
+        <DeclineTable lines={lines.filter(hasCount)} mine={mine} theirs={theirs} />
+      )}
+    </ChartCard>
   )
 }
 
@@ -50,7 +36,7 @@ function DeclineTable({ lines, mine, theirs }: { lines: readonly Line[]; mine: n
   const t = useT()
   const most = Math.max(1, ...lines.flatMap((line) => [line.mine, line.theirs ?? 0]))
   return (
-    <table>
+    <table className={styles['declines']}>
       <caption className="vh">{t('outcome.report.title', { count: mine + theirs })}</caption>
       <thead>
         <tr>
@@ -128,9 +114,9 @@ function hasCount(counts: Counts): boolean {
   return total(counts) > 0
 }
 
-function reasonCsv(t: Translate, lines: readonly Line[]): string {
-  return csvOf([
+function reasonFigures(t: Translate, lines: readonly Line[]): Figures {
+  return [
     [t('outcome.report.reason'), t('outcome.report.mine'), t('outcome.report.theirs')],
     ...lines.map(({ name, mine, theirs }) => [name, mine, theirs ?? t('outcome.report.few')]),
-  ])
+  ]
 }

@@ -1,193 +1,273 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { LISTING_TYPE } from '@matchwright/contract/constants'
-import { listingApi } from '@matchwright/contract/listing.api'
-import type { ListingRow } from '@matchwright/contract/listing.schema'
-import { matchApi } from '@matchwright/contract/match.api'
-import type { DashboardStats } from '@matchwright/contract/match.schema'
-import { useIntl } from 'react-intl'
-import { DataTable } from '#web/components/table/data-table.tsx'
-import type { Column } from '#web/components/table/data-table.tsx'
+import { IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Statistics } from '@matchwright/contract/statistics.schema'
+import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { NumberText } from '#web/components/text/formats.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
+import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { StatusDot } from '#web/components/text/tag.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
-import { csvOf, download } from '#web/lib/browser/csv.ts'
-import { useDuration } from '#web/lib/intl/duration.ts'
+import { CopyLink } from '#web/components/share/copy-link.tsx'
+import { useNow } from '#web/lib/intl/now.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import type { Translate } from '#web/lib/intl/translate.ts'
-import { stateOf } from '#web/lib/listing/listing-state.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import { Declines } from './declines.tsx'
-import { REPORT_LISTINGS } from './report-input.ts'
+import { AnswerDays } from './answer-days.tsx'
+import { ChartCard } from './chart-card.tsx'
+import { DeclineCard } from './declines.tsx'
+import { ListingFigures, ListingName, useName } from './listing-figures.tsx'
+import { OpeningsHeat } from './openings-heat.tsx'
+import { ReachFunnel } from './reach-funnel.tsx'
+import { ReportBar, useDays } from './report-bar.tsx'
+import { STEPS, reportQuery, reportState, sheetAddress } from './report-input.ts'
+import type { ReportState } from './report-input.ts'
+import { SeriesTable, useSeriesFigures } from './series-table.tsx'
+import { useStepNames } from './step-names.ts'
 import styles from './reports-page.module.css'
 
-/** Key figures with the table behind them, for export. */
+/** How far the own listings came: charts for a period, with the tables behind them. */
 export function ReportsPage() {
   const t = useT()
-  const { language } = useShell()
-  const stats = useQuery(apiQuery(matchApi.dashboardStats, { query: { lang: language } }))
-  const listings = useQuery(apiQuery(listingApi.list, REPORT_LISTINGS))
-  const rows = listings.data?.items ?? []
+  const state = useReportState()
+  const query = useQuery({ ...reportQuery(state), placeholderData: keepPreviousData })
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('common.menu.reports')} />
       <header className={styles['head']}>
         <div>
           <h1>{t('common.menu.reports')}</h1>
-          <p className="sec">{t('listing.report.text')}</p>
+          <p className="sec">{query.data ? <Headline report={query.data} /> : t('listing.report.text')}</p>
         </div>
-        {rows.length > 0 && (
-          <Button
-            leftSection={<IconDownload size={17} className="ic" aria-hidden="true" />}
-            onClick={() => download('report.csv', reportCsv(t, rows))}
-          >
-            {t('listing.exportCsv')}
-          </Button>
-        )}
+        <Tools state={state} />
       </header>
-      <Loaded query={stats}>{({ last_30_days: figures }) => <Figures figures={figures} rows={rows} />}</Loaded>
-      <Declines />
-      <h2 className={styles['title']}>{t('listing.report.byListing')}</h2>
-      <Loaded query={listings}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState title={t('listing.nothing')} text={t('home.listings.none')}>
-              <Button component={PageLink} page="lang-listing-new" variant="filled">
-                {t('listing.new')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <ReportTable rows={items.toSorted((one, other) => (other.matches ?? -1) - (one.matches ?? -1))} />
-          )
-        }
-      </Loaded>
+      <ReportBar state={state} report={query.data} />
+      <Loaded query={query}>{(report) => <Report report={report} state={state} />}</Loaded>
     </div>
   )
 }
 
-function Figures({ figures, rows }: { figures: DashboardStats['last_30_days']; rows: readonly ListingRow[] }) {
+function useReportState(): ReportState {
+  const [params] = useSearchParams()
+  const { timeZone } = useShell()
+  return reportState(params, { timeZone, now: useNow() })
+}
+
+function Headline({ report: { total, before, times } }: { report: Statistics }) {
   const t = useT()
-  const intl = useIntl()
-  const { median_answer_hours: hours, contacts_opened: opened, deals } = figures
-  const duration = useDuration()
-  const answer = hours === null ? <small>{t('home.last.none')}</small> : duration(hours)
-  const matches = rows.reduce((sum, row) => sum + (row.matches ?? 0), 0)
-  const facts = [
-    { key: 'matches', name: t('listing.report.matches'), value: intl.formatNumber(matches) },
-    { key: 'opened', name: t('listing.report.opened'), value: intl.formatNumber(opened) },
-    { key: 'deals', name: t('listing.report.deals'), value: intl.formatNumber(deals) },
-    { key: 'answer', name: t('listing.report.answer'), value: answer },
+  const difference = total.matched - before.total.matched
+  const change = difference === 0 ? 'same' : difference > 0 ? 'more' : 'fewer'
+  const [now, then] = [times.answered.hours, before.times.answered.hours]
+  const compared = useDays()(before.from, before.to)
+  const sentences = [
+    t('report.headline', { count: total.matched, change, difference: Math.abs(difference), period: compared }),
+    ...(now === null || then === null || now >= then ? [] : [t('report.sooner')]),
   ]
-  return (
-    <dl className={`card ${styles['figures']}`}>
-      {facts.map(({ key, name, value }) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return sentences.join(' ')
 }
 
-function ReportTable({ rows }: { rows: readonly ListingRow[] }) {
+function Tools({ state }: { state: ReportState }) {
   const t = useT()
-  const most = Math.max(1, ...rows.map(({ matches }) => matches ?? 0))
-  const columns = useReportColumns(most)
+  const { config, language } = useShell()
+  const [params] = useSearchParams()
+  const { from = '', to = '' } = state.query
+  // Whoever opens the link sees the same days, whenever that is.
+  const shared = new URLSearchParams({ ...Object.fromEntries(params), from, to, by: state.query.frequency })
+  shared.delete('range')
   return (
-    <DataTable
-      caption={t('listing.report.byListing')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={({ title }) => title}
-    />
+    <div className={styles['tools']}>
+      <CopyLink url={new URL(`${language}/reports?${shared}`, config.baseUrl).href} />
+      <ActionMenu
+        button={
+          <Button
+            size="xs"
+            leftSection={<IconDownload size={16} className="ic" aria-hidden="true" />}
+            rightSection={<IconChevronDown size={15} className="ic" aria-hidden="true" />}
+          >
+            {t('report.export')}
+          </Button>
+        }
+      >
+        {({ Item }) =>
+          (['csv', 'xlsx'] as const).map((format) => (
+            <Item key={format} component="a" download href={sheetAddress(state, format, language)}>
+              {t(`report.export.${format}`)}
+            </Item>
+          ))
+        }
+      </ActionMenu>
+    </div>
   )
 }
 
-function useReportColumns(most: number): Column<ListingRow>[] {
+function Report({ report, state }: { report: Statistics; state: ReportState }) {
   const t = useT()
-  return [
-    {
-      key: 'title',
-      title: t('listing.column.title'),
-      isName: true,
-      cell: ({ id, title, reference }) => (
-        <>
-          <PageLink page="lang-listing-id" params={{ id }}>
-            <bdi>{title || t('listing.untitled')}</bdi>
-          </PageLink>
-          {reference !== '' && <small>{reference}</small>}
-        </>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('listing.column.status'),
-      cell: ({ status }) => <StatusDot state={stateOf(status)}>{t(`listing.status.${stateOf(status)}`)}</StatusDot>,
-    },
-    { key: 'matches', title: t('listing.column.matches'), cell: ({ matches }) => <Bar value={matches} most={most} /> },
-    { key: 'new', title: t('listing.column.new'), numeric: true, cell: (row) => <Count value={row.new_matches} /> },
-    { key: 'near', title: t('listing.report.near'), numeric: true, cell: (row) => <Count value={row.near_misses} /> },
-    { key: 'open', title: t('listing.report.open'), numeric: true, cell: (row) => <Count value={row.open_contacts} /> },
-  ]
+  const { listings } = report
+  if (listings.length === 0)
+    return (
+      <EmptyState title={t('report.none.title')} text={t('report.none.text')}>
+        <Button component={PageLink} page="lang-listing-new" variant="filled">
+          {t('listing.new')}
+        </Button>
+      </EmptyState>
+    )
+  if (isEmpty(report))
+    return (
+      <EmptyState title={t('report.empty.title')} text={t('report.empty.text')}>
+        {state.range !== '12m' && (
+          <Button component={Link} to={{ search: '?range=12m' }} variant="filled">
+            {t('report.empty.wider')}
+          </Button>
+        )}
+      </EmptyState>
+    )
+  return (
+    <div className={styles['cards']}>
+      <ReachFunnel report={report} />
+      <div className={styles['pair']}>
+        <OverTime report={report} />
+        <AnswerDays report={report} />
+      </div>
+      <div className={styles['pair']}>
+        <NewMatches report={report} />
+        <NearMisses report={report} />
+      </div>
+      <div className={styles['pair']}>
+        <DeclineCard report={report.reasons} />
+        <OpeningsHeat report={report} />
+      </div>
+      <ListingFigures report={report} />
+      <p className="s13 sec">{t('report.note')}</p>
+    </div>
+  )
 }
 
-function Count({ value }: { value: number | null }) {
-  return value === null ? <NotCounted /> : <NumberText value={value} />
+function isEmpty({ total, near_misses: near, listings }: Statistics): boolean {
+  const hasMatches = listings.some((listing) => sum(listing.new_matches) > 0)
+  return STEPS.every((step) => total[step] === 0) && near.criteria.length === 0 && !hasMatches
 }
 
-/** Listings that are not published have no matches. */
-function NotCounted() {
+/** Each step by period. */
+function OverTime({ report }: { report: Statistics }) {
   const t = useT()
+  const names = useStepNames()
+  const figures = useSeriesFigures()
+  const lines = STEPS.map((step) => ({
+    key: step,
+    name: names[step],
+    values: report.series.map((counts) => counts[step]),
+    total: report.total[step],
+    before: report.before.total[step],
+  }))
   return (
-    <span className="mut">
-      <span aria-hidden="true">–</span>
-      <span className="vh">{t('listing.report.notCounted')}</span>
-    </span>
+    <ChartCard
+      title={t('report.series.title')}
+      text={t(`report.series.${report.frequency}`)}
+      name="steps"
+      figures={figures(report.periods, lines)}
+    >
+      <SeriesTable
+        caption={t('report.series.title')}
+        nameTitle={t('report.step')}
+        totalTitle={t('report.now')}
+        periods={report.periods}
+        lines={lines}
+      />
+    </ChartCard>
   )
 }
 
-/** Number with a bar relative to the largest value of its column. */
-function Bar({ value, most }: { value: number | null; most: number }) {
-  if (value === null) return <NotCounted />
+/** Most listings in the chart; the table below has all. */
+const MOST_LINES = 10
+
+/** Matches by the time of their publication, a line for each listing. */
+function NewMatches({ report }: { report: Statistics }) {
+  const t = useT()
+  const name = useName()
+  const figures = useSeriesFigures()
+  const counted = report.listings
+    .filter(({ matches }) => matches !== null)
+    .map((listing) => ({
+      key: String(listing.id),
+      name: name(listing),
+      label: <ListingName listing={listing} />,
+      values: listing.new_matches,
+      total: sum(listing.new_matches),
+      before: listing.new_matches_before,
+    }))
+    .toSorted((one, other) => other.total - one.total)
+  const all = {
+    key: 'all',
+    name: t('report.newMatches.all'),
+    values: report.periods.map((_, at) => sum(counted.map(({ values }) => values[at] ?? 0))),
+    total: sum(counted.map(({ total }) => total)),
+    before: sum(counted.map(({ before }) => before)),
+    isSum: true,
+  }
+  const lines = counted.length > 1 ? [...counted, all] : counted
+  const shown = counted.length > 1 ? [...counted.slice(0, MOST_LINES), all] : counted
   return (
-    <span className={styles['bar']}>
-      <NumberText value={value} />
-      <i style={{ '--v': `${(100 * value) / most}%` }} />
-    </span>
+    <ChartCard
+      title={t('report.newMatches.title')}
+      text={t('report.newMatches.text')}
+      name="matches"
+      figures={figures(report.periods, lines)}
+    >
+      {counted.length === 0 ? (
+        <p className="s14 sec">{t('report.newMatches.none')}</p>
+      ) : (
+        <SeriesTable
+          caption={t('report.newMatches.title')}
+          nameTitle={t('listing.column.title')}
+          totalTitle={t('report.newMatches.new')}
+          periods={report.periods}
+          lines={shown}
+          isShared
+        />
+      )}
+    </ChartCard>
   )
 }
 
-function reportCsv(t: Translate, rows: readonly ListingRow[]): string {
-  const titles = [
-    t('listing.column.title'),
-    t('listing.field.reference'),
-    t('listing.column.type'),
-    t('listing.column.status'),
-    t('listing.column.profile'),
-    t('listing.column.matches'),
-    t('listing.column.new'),
-    t('listing.report.near'),
-    t('listing.report.open'),
-  ]
-  return csvOf([
-    titles,
-    ...rows.map((row) => [
-      row.title,
-      row.reference,
-      t(row.type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search'),
-      t(`listing.status.${stateOf(row.status)}`),
-      row.profile_name,
-      row.matches,
-      row.new_matches,
-      row.near_misses,
-      row.open_contacts,
-    ]),
-  ])
+/** What keeps others out who would fit without it. */
+function NearMisses({ report }: { report: Statistics }) {
+  const t = useT()
+  const figures = useSeriesFigures()
+  const { total, criteria } = report.near_misses
+  const lines = criteria.map(({ criterion, asked_by: by, series, count }) => ({
+    key: `${by} ${criterion}`,
+    name: `${t(`criteria.name.${criterion}`)} (${t(`report.near.${by}`)})`,
+    label: (
+      <>
+        {t(`criteria.name.${criterion}`)} <small className="mut">{t(`report.near.${by}`)}</small>
+      </>
+    ),
+    values: series,
+    total: count,
+  }))
+  return (
+    <ChartCard
+      title={t('report.near.title')}
+      text={
+        total === null ? t('report.near.text') : `${t('report.near.count', { count: total })} ${t('report.near.text')}`
+      }
+      name="near-misses"
+      figures={figures(report.periods, lines)}
+    >
+      {lines.length === 0 ? (
+        <p className="s14 sec">{t('report.near.none')}</p>
+      ) : (
+        <SeriesTable
+          caption={t('report.near.title')}
+          nameTitle={t('report.near.criterion')}
+          totalTitle={t('report.now')}
+          periods={report.periods}
+          lines={lines}
+        />
+      )}
+    </ChartCard>
+  )
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
 }
