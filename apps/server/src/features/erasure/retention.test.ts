@@ -110,7 +110,11 @@ test('jobs that failed for good go after a week, those that are tried again stay
   await pool.query(`update graphile_worker._private_jobs set run_at = now() + interval '1 day' where key = 'waiting'`)
   await pool.query(`alter table graphile_worker._private_jobs enable trigger user`)
   await forget()
-  const left = await rows<{ key: string }>(pool, 'select key from graphile_worker._private_jobs order by key')
+  // The job that forgets may not be deleted yet; it has no key.
+  const left = await rows<{ key: string }>(
+    pool,
+    'select key from graphile_worker._private_jobs where key is not null order by key',
+  )
   expect(left.map(({ key }) => key)).toEqual(['failed', 'waiting'])
 })
 
