@@ -14,7 +14,7 @@ export async function countOpenings(db: Db, lists: readonly Shown[], now: Date):
     impression.results.flatMap(({ listing_id: id }, row) => {
       const turn = list * 5 + row * 7
       const hour = new Date(at)
-      hour.setUTCHours(HOURS[turn % HOURS.length] ?? 0, 0, 0, 0)
+      hour.setUTCHours(HOURS[(list * 3 + row * 11) % HOURS.length] ?? 0, 0, 0, 0)
       const isOpened = turn % ROWS_PER_OPENING === 0 && (hour.getUTCDay() !== SATURDAY || turn % 3 === 0)
       return isOpened && hour.getTime() < now.getTime() - HOUR_MS ? [{ id, hour }] : []
     }),

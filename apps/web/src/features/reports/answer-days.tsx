@@ -7,7 +7,8 @@ import type { Translate } from '#web/lib/intl/translate.ts'
 import { ChartCard } from './chart-card.tsx'
 import styles from './answer-days.module.css'
 
-type Bar = { key: string; name: string; count: number; isNone?: boolean }
+/** `short` is the name on a phone. */
+type Bar = { key: string; name: string; short?: string; count: number; isNone?: boolean }
 
 /** How many requests of others were answered after how many days. */
 export function AnswerDays({ report }: { report: Statistics }) {
@@ -38,7 +39,12 @@ export function AnswerDays({ report }: { report: Statistics }) {
                   </b>
                   <i style={{ '--v': `${(88 * bar.count) / most}%` }} />
                 </div>
-                <span>{bar.name}</span>
+                <span>
+                  <span className={styles['full']}>{bar.name}</span>
+                  <span className={styles['short']} aria-hidden="true">
+                    {bar.short ?? bar.name}
+                  </span>
+                </span>
               </li>
             ))}
           </ol>
@@ -52,7 +58,8 @@ export function AnswerDays({ report }: { report: Statistics }) {
 function barsOf(t: Translate, number: (value: number) => string, report: Statistics): Bar[] {
   const bars = report.answers.map(({ from_day: from, to_day: to, count }): Bar => {
     const ends = to === null ? t('report.answers.more', { days: number(from) }) : `${number(from)}–${number(to)}`
-    return { key: String(from), name: from === to ? number(from) : ends, count }
+    if (from === to) return { key: String(from), name: number(from), count }
+    return { key: String(from), name: ends, short: t('report.answers.more', { days: number(from) }), count }
   })
   return [...bars, { key: 'none', name: t('report.answers.never'), count: report.unanswered, isNone: true }]
 }

@@ -6,7 +6,7 @@ import { NumberText } from '#web/components/text/formats.tsx'
 import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { ChartCard } from './chart-card.tsx'
-import { STEPS, rateOf } from './report-input.ts'
+import { STEPS, hasCounts, rateOf } from './report-input.ts'
 import type { Step } from './report-input.ts'
 import { useStepNames } from './step-names.ts'
 import styles from './reach-funnel.module.css'
@@ -89,7 +89,7 @@ function WideFunnel({ report: { total, before, others } }: { report: Statistics 
               <b>
                 <NumberText value={total[step]} />
               </b>
-              <Change count={total[step] - before.total[step]} />
+              {hasCounts(before.total) && <Change count={total[step] - before.total[step]} />}
             </li>
           )
         })}
@@ -143,7 +143,7 @@ function Enlarged({ times }: { times: number }) {
   return <p>{times >= 1.5 && t('report.enlarged', { count: Math.round(times) })}</p>
 }
 
-export function Change({ count }: { count: number }) {
+function Change({ count }: { count: number }) {
   const intl = useIntl()
   return (
     <small data-less={count < 0 || undefined} data-same={count === 0 || undefined} dir="ltr">
@@ -188,7 +188,7 @@ function NarrowFunnel({ report: { total, before, others } }: { report: Statistic
             <NarrowRate now={rateOf(total, step)} before={rateOf(before.total, step)} others={others[step]} />
           )}
           <Line name={names[step]} count={total[step]}>
-            <Change count={total[step] - before.total[step]} />
+            {hasCounts(before.total) && <Change count={total[step] - before.total[step]} />}
           </Line>
         </li>
       ))}

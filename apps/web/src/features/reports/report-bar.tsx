@@ -50,14 +50,11 @@ export function ReportBar({ state, report }: { state: ReportState; report: Stati
 }
 
 export function useDays(): (from: string, to: string) => string {
+  const t = useT()
   const intl = useIntl()
-  return (from, to) =>
-    intl.formatDateTimeRange(new Date(from), new Date(to), {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    })
+  const shape = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  // Not `formatRange`: the server and browsers put different spaces around its dash.
+  return (from, to) => t('report.days', { from: intl.formatDate(from, shape), to: intl.formatDate(to, shape) })
 }
 
 function OwnPeriod({ state: { query } }: { state: ReportState }) {

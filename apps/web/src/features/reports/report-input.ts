@@ -86,3 +86,7 @@ export function rateOf(total: Statistics['total'], step: Step): number | null {
   // Shared links open a listing that stood in no list.
   return rate > 100 ? null : rate
 }
+
+export function hasCounts(total: Statistics['total']): boolean {
+  return STEPS.some((step) => total[step] > 0)
+}

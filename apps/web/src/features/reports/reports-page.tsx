@@ -19,7 +19,7 @@ import { ListingFigures, ListingName, useName } from './listing-figures.tsx'
 import { OpeningsHeat } from './openings-heat.tsx'
 import { ReachFunnel } from './reach-funnel.tsx'
 import { ReportBar, useDays } from './report-bar.tsx'
-import { STEPS, reportQuery, reportState, sheetAddress } from './report-input.ts'
+import { STEPS, hasCounts, reportQuery, reportState, sheetAddress } from './report-input.ts'
 import type { ReportState } from './report-input.ts'
 import { SeriesTable, useSeriesFigures } from './series-table.tsx'
 import { useStepNames } from './step-names.ts'
@@ -59,7 +59,9 @@ function Headline({ report: { total, before, times } }: { report: Statistics }) 
   const [now, then] = [times.answered.hours, before.times.answered.hours]
   const compared = useDays()(before.from, before.to)
   const sentences = [
-    t('report.headline', { count: total.matched, change, difference: Math.abs(difference), period: compared }),
+    hasCounts(before.total)
+      ? t('report.headline', { count: total.matched, change, difference: Math.abs(difference), period: compared })
+      : t('report.headline.alone', { count: total.matched }),
     ...(now === null || then === null || now >= then ? [] : [t('report.sooner')]),
   ]
   return sentences.join(' ')
@@ -143,7 +145,7 @@ function Report({ report, state }: { report: Statistics; state: ReportState }) {
 
 function isEmpty({ total, near_misses: near, listings }: Statistics): boolean {
   const hasMatches = listings.some((listing) => sum(listing.new_matches) > 0)
-  return STEPS.every((step) => total[step] === 0) && near.criteria.length === 0 && !hasMatches
+  return !hasCounts(total) && near.criteria.length === 0 && !hasMatches
 }
 
 /** Each step by period. */
