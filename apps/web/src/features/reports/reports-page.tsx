@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Statistics } from '@matchwright/contract/statistics.schema'
 import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -235,6 +236,11 @@ function NearMisses({ report }: { report: Statistics }) {
   const t = useT()
   const figures = useSeriesFigures()
   const { total, criteria } = report.near_misses
+  const arePersons = report.listings.some(({ type }) => type === LISTING_TYPE.offer)
+  const sentences = [
+    ...(total === null ? [] : [t('report.near.count', { count: total })]),
+    ...(arePersons ? [t('report.near.text')] : []),
+  ]
   const lines = criteria.map(({ criterion, asked_by: by, series, count }) => ({
     key: `${by} ${criterion}`,
     name: `${t(`criteria.name.${criterion}`)} (${t(`report.near.${by}`)})`,
@@ -249,9 +255,7 @@ function NearMisses({ report }: { report: Statistics }) {
   return (
     <ChartCard
       title={t('report.near.title')}
-      text={
-        total === null ? t('report.near.text') : `${t('report.near.count', { count: total })} ${t('report.near.text')}`
-      }
+      text={sentences.join(' ')}
       name="near-misses"
       figures={figures(report.periods, lines)}
     >
