@@ -29,7 +29,7 @@ function endsSession(name: PageName): boolean {
 
 const waitingRooms = ['/en/account/terms', '/en/account/register/step3', '/en/account/expired', '/en/account/login']
 /** Screens that this version does not offer: their guard answers with a missing page. */
-const notOffered: readonly PageName[] = ['admin_preview', 'lang-pega2', 'lang-scratch', 'test']
+const notOffered: readonly PageName[] = ['lang-pega2']
 const yesAndNo = [true, false]
 const english: Cookies = { language: 'en' }
 

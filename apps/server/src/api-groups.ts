@@ -66,6 +66,8 @@ import { userApi } from '@matchwright/contract/user.api'
 import { userSchemas } from '@matchwright/contract/user.schema'
 import { webhookApi } from '@matchwright/contract/webhook.api'
 import { webhookSchemas } from '@matchwright/contract/webhook.schema'
+import { workbenchApi } from '@matchwright/contract/workbench.api'
+import { workbenchSchemas } from '@matchwright/contract/workbench.schema'
 import { withSchemas } from '@matchwright/contract/endpoint'
 
 /** Every call of the server by API group; the names are the tags of the OpenAPI document. */
@@ -94,6 +96,7 @@ export const API_GROUPS = {
   saved_view: withSchemas(savedViewApi, savedViewSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),
   staff: withSchemas(staffApi, staffSchemas),
+  workbench: withSchemas(workbenchApi, workbenchSchemas),
   impression_log: withSchemas(impressionLogApi, impressionLogSchemas),
   fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),

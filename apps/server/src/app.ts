@@ -45,6 +45,7 @@ import { statisticsHandlers } from '#server/features/statistics/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
 import { userHandlers } from './features/user/handlers.ts'
 import { webhookHandlers } from './features/webhook/handlers.ts'
+import { workbenchHandlers } from './features/workbench/handlers.ts'
 import { compressJson } from './http/compression.ts'
 import { installContext } from './http/context.ts'
 import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
@@ -127,6 +128,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.saved_view, savedViewHandlers(deps))
   serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))
   serve(app, deps, API_GROUPS.staff, staffHandlers(deps))
+  serve(app, deps, API_GROUPS.workbench, workbenchHandlers(deps))
   serve(app, deps, API_GROUPS.impression_log, impressionLogHandlers(deps))
   serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))

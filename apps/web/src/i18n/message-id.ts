@@ -26,6 +26,7 @@ import type profile from './en/profile.json'
 import type report from './en/report.json'
 import type settings from './en/settings.json'
 import type story from './en/story.json'
+import type workbench from './en/workbench.json'
 
 type Source = typeof account &
   typeof admin &
@@ -54,7 +55,8 @@ type Source = typeof account &
   typeof profile &
   typeof report &
   typeof settings &
-  typeof story
+  typeof story &
+  typeof workbench
 
 /** Id of a message, from the English source files. One file per subject; ids start with the file's name. */
 export type MessageId = keyof Source

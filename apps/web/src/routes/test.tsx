@@ -1,1 +1,1 @@
-export { NoScreen as default, notOffered as loader } from '#web/lib/routing/not-offered.ts'
+export { WordsPage as default } from '#web/features/workbench/words-page.tsx'

@@ -62,7 +62,7 @@ class FakeServer {
 
   async #fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
-    if (!/^\/(napi|mapi)\//.test(url.pathname)) return this.#original(input, init)
+    if (!/^\/(napi|mapi|content)\//.test(url.pathname)) return this.#original(input, init)
     const method = init.method ?? 'GET'
     for (const { endpoint, handle } of this.#registered) {
       const params = endpoint.method === method ? matched(endpoint.path, url.pathname) : undefined

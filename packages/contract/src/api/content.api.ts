@@ -8,6 +8,19 @@ export const contentApi = endpoints<typeof contentSchemas>()({
     path: '/content/pages',
     summary: 'Content pages; with translation_of the translations of one',
   },
+  everyPage: {
+    method: 'GET',
+    access: 'staff',
+    path: '/content/every_page',
+    summary: 'Content pages with those that are not published yet',
+  },
+  preview: {
+    method: 'POST',
+    access: 'staff',
+    path: '/content/preview',
+    summary: 'A content page from the text of its file, as it would be published; nothing is saved',
+    limit: { per: 'user', max: 120, minutes: 1 },
+  },
   footer: {
     method: 'GET',
     access: 'public',

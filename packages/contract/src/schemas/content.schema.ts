@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SiteLanguage } from './common.schema.ts'
+import { SiteLanguage, text } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 export const ContentPage = z.object({
@@ -28,6 +28,21 @@ export const contentSchemas = {
       slug: z.string().max(120).optional(),
     }),
     response: z.object({ items: z.array(ContentPage), meta: z.object({ total_count: z.number().int() }) }),
+  },
+  everyPage: {
+    response: z.object({ items: z.array(ContentPage.extend({ is_draft: z.boolean() })) }),
+  },
+  preview: {
+    body: z.object({
+      locale: SiteLanguage,
+      slug: z
+        .string()
+        .max(120)
+        .regex(/^[a-z\d-]+$/),
+      /** Header lines, an empty line, Markdown: the text of a file in `content`. */
+      text: text(100_000),
+    }),
+    response: ContentPage,
   },
   footer: {
     query: z.object({ lang: SiteLanguage.default('en') }),

@@ -1,8 +1,9 @@
 import type { contentApi } from '@matchwright/contract/content.api'
+import { invalidField } from '#server/errors.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { Deps } from '#server/deps.ts'
 import { creditLines } from '#server/features/taxonomy/index.ts'
-import { isTranslation, readPages } from './pages.ts'
+import { isTranslation, readEveryPage, renderPage } from './pages.ts'
 import type { Page } from './pages.ts'
 
 /** Pages with the credits of the sources the service is built on. */
@@ -10,13 +11,15 @@ const CREDITING = ['about', 'imprint']
 
 export function contentHandlers({ pool, config }: Pick<Deps, 'pool' | 'config'>): Handlers<typeof contentApi> {
   const { name, address, contactEmail } = config.operator
-  const pages = readPages({
+  const values = {
     product: config.productName,
     operator: name ?? '',
     // Two spaces break a line in Markdown.
     address: address.join('  \n'),
     email: contactEmail ?? '',
-  })
+  }
+  const everyPage = readEveryPage(values)
+  const pages = everyPage.filter(({ isDraft }) => !isDraft)
   const withCredits = (credits: readonly string[]) => (page: Page) =>
     CREDITING.includes(page.meta.slug) && credits.length > 0
       ? { ...page, body: `${page.body}<p lang="en" dir="ltr">${credits.join('<br>')}</p>` }
@@ -31,6 +34,14 @@ export function contentHandlers({ pool, config }: Pick<Deps, 'pool' | 'config'>)
           (query.slug === undefined || page.meta.slug === query.slug),
       )
       return { items: items.map(withCredits(await creditLines(pool))), meta: { total_count: items.length } }
+    },
+    everyPage: async () => ({
+      items: everyPage.map(withCredits(await creditLines(pool))).map((page) => ({ ...page, is_draft: page.isDraft })),
+    }),
+    preview: async ({ body }) => {
+      const page = renderPage(body.locale, body.slug, body.text, values)
+      if (!page) throw invalidField(['text'], 'content_header')
+      return withCredits(await creditLines(pool))(page)
     },
     footer: async ({ query }) => {
       const inLanguage = pages.filter((page) => page.meta.locale === query.lang && page.footer !== null)

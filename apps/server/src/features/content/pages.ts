@@ -16,9 +16,10 @@ type Source = {
   title: string
   summary: string
   footer: number | null
+  isDraft: boolean
   markdown: string
 }
-export type Page = ContentPage & { footer: number | null }
+export type Page = ContentPage & { footer: number | null; isDraft: boolean }
 
 // Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
@@ -28,8 +29,13 @@ export type PageValues = { product: string; operator: string; address: string; e
 
 const NONE: PageValues = { product: '', operator: '', address: '', email: '' }
 
-/** The built-in pages; without values for whoever reads no text. */
+/** The published built-in pages; without values for whoever reads no text. */
 export function readPages(values: PageValues = NONE): Page[] {
+  return readEveryPage(values).filter(({ isDraft }) => !isDraft)
+}
+
+/** The built-in pages with those that are not published yet, whose header says `draft: yes`. */
+export function readEveryPage(values: PageValues): Page[] {
   const sources = readdirSync(ROOT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap((folder) => readLocale(SiteLanguage.parse(folder.name)))
@@ -37,6 +43,15 @@ export function readPages(values: PageValues = NONE): Page[] {
   return sources.map((source) =>
     pageOf({ ...source, markdown: filledIn(source.markdown, values) }, slugs.indexOf(source.slug)),
   )
+}
+
+/**
+ * A page from the text of its file, as it would be published.
+ * @returns undefined if its header has no title or an unknown type
+ */
+export function renderPage(locale: SiteLanguage, slug: string, text: string, values: PageValues): Page | undefined {
+  const source = parsePage(locale, slug, text.replaceAll('\r\n', '\n'))
+  return source && pageOf({ ...source, markdown: filledIn(source.markdown, values) }, 0)
 }
 
 /**
@@ -58,19 +73,22 @@ function filledIn(markdown: string, values: PageValues): string {
 
 function readLocale(locale: SiteLanguage): Source[] {
   const files = readdirSync(join(ROOT, locale)).filter((name) => name.endsWith('.md'))
-  return files.map((name) => parsePage(locale, name.replace('.md', ''), readFileSync(join(ROOT, locale, name), 'utf8')))
+  return files.map((name) => {
+    const source = parsePage(locale, name.replace('.md', ''), readFileSync(join(ROOT, locale, name), 'utf8'))
+    if (!source) throw new TypeError(`content/${locale}/${name} needs a title and a known type`)
+    return source
+  })
 }
 
 /** Header lines `name: value` up to the first empty line, then Markdown. */
-function parsePage(locale: SiteLanguage, slug: string, text: string): Source {
+function parsePage(locale: SiteLanguage, slug: string, text: string): Source | undefined {
   const [head = '', ...rest] = text.split('\n\n')
   const header = new Map(
     head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   )
   const title = header.get('title')
   const type = header.get('type') ?? 'generic_page'
-  if (!title || !PAGE_TYPES.some((known) => known === type))
-    throw new TypeError(`content/${locale}/${slug}.md needs a title and a known type`)
+  if (!title || !PAGE_TYPES.some((known) => known === type)) return undefined
   const footer = header.get('footer')
   return {
     locale,
@@ -79,6 +97,7 @@ function parsePage(locale: SiteLanguage, slug: string, text: string): Source {
     title,
     summary: header.get('summary') ?? '',
     footer: footer ? Number(footer) : null,
+    isDraft: header.get('draft') === 'yes',
     markdown: rest.join('\n\n'),
   }
 }
@@ -91,6 +110,7 @@ function pageOf(source: Source, slugIndex: number): Page {
     title: source.title,
     summary: source.summary,
     footer: source.footer,
+    isDraft: source.isDraft,
     body: marked.parse(source.markdown, { async: false }),
     meta: {
       type: source.type,

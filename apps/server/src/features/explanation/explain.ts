@@ -8,6 +8,7 @@ import type {
 import type { CriterionExplanation, DirectionExplanation, Explanation } from '@matchwright/matching/explanation'
 import { applyChange } from '@matchwright/matching/changes'
 import type { Change } from '@matchwright/matching/changes'
+import { GROUP_OF } from '@matchwright/matching/field-groups'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
@@ -69,6 +70,32 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
     card: cardOf(theirs, { standing, lang, taxonomy, distanceKm }),
     my_type: mine.type,
     given_score: isElsewhere ? (question.givenScore ?? null) : null,
+  }
+}
+
+/** Explanation of two listings that are not stored, with nothing hidden. */
+export function explainOpenly(
+  deps: ExplainDeps,
+  mine: MatchSubject,
+  theirs: MatchSubject,
+  lang: string,
+): Omit<WireExplanation, 'card' | 'given_score'> {
+  const seen: ReadonlySet<string> = new Set(Object.values(GROUP_OF))
+  const { own, shown } = explainSides(deps, {
+    mine: matchListingOf(deps, mine),
+    theirs: matchListingOf(deps, theirs),
+    matchFactor: mine.content.match_factor,
+    seen,
+  })
+  const context = factContext(deps, mine, theirs, seen)
+  const wire = wireOf(shown, own, context)
+  const placesOf = ({ content }: MatchSubject) => content.places.map(({ name }) => name)
+  return {
+    ...wire,
+    places: { mine: placesOf(mine), theirs: placesOf(theirs) },
+    pay_currency: context.currency,
+    concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(wire), lang),
+    my_type: mine.type,
   }
 }
 

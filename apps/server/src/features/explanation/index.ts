@@ -1,6 +1,6 @@
 export { scorePairForContact } from './contact-score.ts'
 export type { ContactScore } from './contact-score.ts'
-export { actionsOf, explainCard, explainPair } from './explain.ts'
+export { actionsOf, explainCard, explainOpenly, explainPair } from './explain.ts'
 export { changeText, localiseFact, factContext } from './localise.ts'
 export type { FactContext } from './localise.ts'
 export { explainSides, groupsSeen, matchListingOf, scoreOf } from './pair.ts'

@@ -63,7 +63,7 @@ function nearest(person: MatchListing, taxonomy: Taxonomy): Near[] {
   const nearness = (id: number) =>
     Math.max(...own.map((mine) => Math.max(taxonomy.similarity(id, mine), taxonomy.similarity(mine, id))))
   return [...ids]
-    .filter((id) => taxonomy.get(id)?.branch === 'occupation' && !own.includes(id))
+    .filter((id) => taxonomy.get(id)?.branch === 'occupation' && !own.some((mine) => covers(id, mine, taxonomy)))
     .map((concept) => ({ concept, near: nearness(concept), ...skillsOf(person, concept, taxonomy) }))
     .filter(({ of }) => of > 0)
     .toSorted((one, other) => other.near - one.near || other.had / other.of - one.had / one.of)
@@ -71,13 +71,26 @@ function nearest(person: MatchListing, taxonomy: Taxonomy): Near[] {
     .map(({ concept, had, of, missing }) => ({ concept, had, of, missing }))
 }
 
+/** Whether an occupation is the given one or a more general one. */
+function covers(occupation: number, one: number, taxonomy: Taxonomy): boolean {
+  const kind = taxonomy.relation(occupation, one)?.kind
+  return kind === 'same' || kind === 'narrower'
+}
+
+/** An occupation with all more general ones, whose skills its holders have as well. */
+function withBroader(id: number, taxonomy: Taxonomy): number[] {
+  return [id, ...(taxonomy.get(id)?.broader ?? []).flatMap((broader) => withBroader(broader, taxonomy))]
+}
+
 /** How many skills of an occupation the person has, states with a near one, or has by an occupation. */
 function skillsOf(person: MatchListing, occupation: number, taxonomy: Taxonomy): Omit<Near, 'concept'> {
   const concept = taxonomy.get(occupation)
   const skills = [...new Set([...(concept?.essential ?? []), ...(concept?.optional ?? [])])]
   const stated = (person.has.skills ?? []).map((skill) => skill.concept)
-  const implied = new Set((person.has.occupations ?? []).flatMap((held) => taxonomy.essentialSkills(held.concept)))
-  const isHad = (skill: number) => implied.has(skill) || stated.some((held) => taxonomy.similarity(skill, held) >= HAD)
+  const held = (person.has.occupations ?? []).flatMap(({ concept: id }) => withBroader(id, taxonomy))
+  const implied = new Set(held.flatMap((id) => taxonomy.essentialSkills(id)))
+  const isHad = (skill: number) =>
+    implied.has(skill) || stated.some((known) => taxonomy.similarity(skill, known) >= HAD)
   const essential = new Set(concept?.essential)
   const missing = skills
     .filter((skill) => !isHad(skill))
@@ -129,10 +142,7 @@ function meanFit(deps: SearchDeps, { listing }: MatchQuery, offers: readonly Mat
 
 /** Whether an offer is for an occupation itself or a narrower one, not only for a near one. */
 function isFor({ wants }: MatchListing, occupation: number, taxonomy: Taxonomy): boolean {
-  return (wants.occupation?.anyOf ?? []).some(({ concept }) => {
-    const kind = taxonomy.relation(occupation, concept)?.kind
-    return kind === 'same' || kind === 'narrower'
-  })
+  return (wants.occupation?.anyOf ?? []).some(({ concept }) => covers(occupation, concept, taxonomy))
 }
 
 async function payOf(deps: SearchDeps, { subject: { content } }: MatchQuery, occupation: number) {

@@ -36,6 +36,8 @@ export function addRequirements(lacking: Map<string, Requirement>, { criteria }:
     for (const evidence of row.evidence) {
       const key = keyOf(row.criterion, evidence)
       if (key === undefined || seen.has(key) || evidence.points >= evidence.of) continue
+      // Nobody learns the general occupation of their own speciality.
+      if (row.criterion === 'occupation' && evidence.relation === 'narrower') continue
       seen.add(key)
       add(lacking, key, { ...evidence, criterion: row.criterion })
     }

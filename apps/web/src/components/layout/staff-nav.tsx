@@ -8,6 +8,9 @@ const SCREENS = [
   { page: 'lang-staff', text: 'admin.staff.queue' },
   { page: 'lang-staff-vocabulary', text: 'admin.term.title' },
   { page: 'lang-staff-impressions', text: 'admin.impressions.title' },
+  { page: 'test', text: 'workbench.words' },
+  { page: 'lang-scratch', text: 'workbench.score' },
+  { page: 'admin_preview', text: 'content.preview.title' },
 ] as const
 
 /** Screens of the staff area. */

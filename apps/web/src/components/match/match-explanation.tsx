@@ -1,4 +1,4 @@
-import type { ExplainedDirection, Explanation } from '@matchwright/contract/explanation.schema'
+import type { ExplainedDirection, Explanation as WholeExplanation } from '@matchwright/contract/explanation.schema'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -9,6 +9,9 @@ import { requirementGroups } from './requirement-groups.tsx'
 import { useSentences } from './use-sentences.ts'
 import { directionSegments } from './segments.ts'
 import styles from './match-explanation.module.css'
+
+/** What the directions are drawn from: a tried pair of listings has no card. */
+type Explanation = Omit<WholeExplanation, 'card' | 'given_score'>
 
 type MatchExplanationProps = {
   explanation: Explanation

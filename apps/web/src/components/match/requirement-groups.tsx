@@ -21,7 +21,7 @@ export type RequirementWords = {
   t: Translate
   intl: IntlShape
   say: Sentences
-  explanation: Explanation
+  explanation: Omit<Explanation, 'card' | 'given_score'>
   /** Sends a prepared question to the other side. */
   onAsk?: ((question: string) => void) | undefined
   /** Sends a prepared sentence about a wish that the other side does not meet. */

@@ -91,14 +91,14 @@ afterEach(() => server.stop())
 describe('the steps of a person', () => {
   test('stand in the counted order, with what each opens, and the long road last', async () => {
     await show(anAnalysis())
-    await expect.element(page.getByText('Care assistant in Biel. Compared with the 64 open offers')).toBeVisible()
-    await expect.element(page.getByText('“Driving licence B” opens 7 more offers.')).toBeVisible()
-    await expect.element(page.getByText('50 after 2 steps')).toBeVisible()
+    await expect.element(page.getByText(/Care assistant in Biel. Compared with the 64 open offers/)).toBeVisible()
+    await expect.element(page.getByText(/Driving licence B” opens 7 more offers/)).toBeVisible()
+    await expect.element(page.getByText('50 after 2 steps', { exact: true })).toBeVisible()
     const rows = page.getByRole('table', { name: 'What is missing' }).getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('1Driving licence BmissingNot in your profile18 of 64+7+7')
-    await expect.element(rows.nth(2)).toHaveTextContent('German')
-    await expect.element(rows.nth(3)).toHaveTextContent('the long road')
-    await expect.element(page.getByText('In this order they open 7 and 16')).toBeVisible()
+    await expect.element(rows.nth(2).getByRole('rowheader', { name: 'German, B1' })).toBeVisible()
+    await expect.element(rows.nth(3).getByText('the long road')).toBeVisible()
+    await expect.element(page.getByText(/In this order they open 7 and 16/)).toBeVisible()
     await expect
       .element(page.getByRole('img', { name: 'Offers that fit you, step by step: 27, 34, 50' }).first())
       .toBeInTheDocument()
@@ -123,7 +123,7 @@ describe('the steps of a person', () => {
 
   test('say so where nothing is missing or no offer is left', async () => {
     await show(anAnalysis({ steps: [], fits: 64 }))
-    await expect.element(page.getByText('Nothing that can be learnt is missing')).toBeVisible()
+    await expect.element(page.getByText(/Nothing that can be learnt is missing/)).toBeVisible()
     await show(anAnalysis({ steps: [], near: [], offers: 0, read: 0, fits: 0 }))
     await expect.element(page.getByText('No open offer suits your wishes')).toBeVisible()
   })

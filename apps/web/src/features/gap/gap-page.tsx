@@ -71,14 +71,16 @@ export function NoGapPage() {
 function Summary({ analysis }: { analysis: GapAnalysis }) {
   const t = useT()
   const ordered = analysis.steps.flatMap(({ in_order: order }) => (order ? [order] : []))
+  // Steps that open nothing only raise the score of what fits already: a flat staircase would say nothing.
+  const rises = ordered.some(({ opens }) => opens > 0)
   return (
-    <section className={`card ${styles['summary']}`} data-stairs={ordered.length > 0 || undefined}>
+    <section className={`card ${styles['summary']}`} data-stairs={rises || undefined}>
       <div className={styles['figures']}>
         <Figure analysis={analysis} />
         <Outlook analysis={analysis} />
         <BestStep analysis={analysis} />
       </div>
-      {ordered.length > 0 && (
+      {rises && (
         <div className={styles['chart']}>
           <h2>{t('gap.stairs')}</h2>
           <Staircase today={analysis.fits} steps={ordered} all={analysis.offers} />

@@ -69,7 +69,7 @@ function StepRow({ step, number, analysis }: { step: GapStep; number: number; an
   const intl = useIntl()
   const say = useSentences({ labels: analysis.concept_labels, withFields: true })
   const { want, have, relation, asked, is_long: isLong, points, opens } = step
-  const plus = (count: number) => <bdi dir="ltr">{`+${intl.formatNumber(count)}`}</bdi>
+  const plus = (count: number) => <bdi dir="ltr">{`${count > 0 ? '+' : ''}${intl.formatNumber(count)}`}</bdi>
   return (
     <tr data-first={number === 1 || undefined} data-long={isLong || undefined}>
       <td>
@@ -94,7 +94,7 @@ function StepRow({ step, number, analysis }: { step: GapStep; number: number; an
       <td className={styles['number']} data-name={t('gap.points')}>
         {plus(points)}
       </td>
-      <td className={styles['number']} data-name={t('gap.opens')}>
+      <td className={styles['number']} data-name={t('gap.opens')} data-none={opens === 0 || undefined}>
         {plus(opens)}
       </td>
     </tr>

@@ -53,7 +53,7 @@ function Drawing({ today, steps, all, size }: StaircaseProps & { size: Size }) {
             ? t('gap.today')
             : steps[at - 1]?.opens === 0
               ? ''
-              : `+${intl.formatNumber(steps[at - 1]?.opens ?? 0)}`}
+              : `\u200E+${intl.formatNumber(steps[at - 1]?.opens ?? 0)}`}
         </Tread>
       ))}
       {steps.map(({ opens, fits }, at) => (
@@ -75,6 +75,7 @@ type TreadProps = { at: number; y: number; fits: number; name: Size['name']; chi
 function Tread({ at, y, fits, name, children }: TreadProps) {
   const intl = useIntl()
   const isNarrow = name === 'narrow'
+  const isRtl = directionOf(intl.locale) === 'rtl'
   return (
     <text x={at} y={y - (isNarrow ? 20 : 9)} className={styles['count']}>
       {intl.formatNumber(fits)}
@@ -83,7 +84,7 @@ function Tread({ at, y, fits, name, children }: TreadProps) {
           {children}
         </tspan>
       ) : (
-        <tspan dx="5" className={styles['gain']}>
+        <tspan dx={isRtl ? -5 : 5} className={styles['gain']}>
           {children}
         </tspan>
       )}

@@ -1,0 +1,165 @@
+import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { contentApi } from '@matchwright/contract/content.api'
+import type { ContentPage } from '@matchwright/contract/content.schema'
+import { SITE_LANGUAGES } from '@matchwright/contract/constants'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { StaffNav } from '#web/components/layout/staff-nav.tsx'
+import { Loaded } from '#web/components/feedback/load-state.tsx'
+import { Tag } from '#web/components/text/tag.tsx'
+import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { directionOf } from '#web/lib/intl/languages.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import { useShell } from '#web/lib/session/shell.ts'
+import pageStyles from './content-page.module.css'
+import styles from './preview-page.module.css'
+
+type EveryPage = ResponseOf<typeof contentApi.everyPage>['items']
+const WAYS = ['pages', 'text'] as const
+
+/** Content pages before publication: the pages with their drafts, and a text as the page it would be. */
+export function PreviewPage() {
+  const t = useT()
+  const [way, setWay] = useState<(typeof WAYS)[number]>('pages')
+  const pages = useQuery(apiQuery(contentApi.everyPage, {}))
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('content.preview.title')} />
+      <StaffNav current="admin_preview" />
+      <div>
+        <h1>{t('content.preview.title')}</h1>
+        <p className="sec">{t('content.preview.lead')}</p>
+      </div>
+      <div>
+        <SegmentedControl
+          aria-label={t('content.preview.title')}
+          value={way}
+          onChange={(value) => setWay(value === 'text' ? 'text' : 'pages')}
+          data={WAYS.map((value) => ({ value, label: t(`content.preview.${value}`) }))}
+        />
+      </div>
+      {way === 'pages' ? <Loaded query={pages}>{({ items }) => <Pages pages={items} />}</Loaded> : <Draft />}
+    </div>
+  )
+}
+
+function Pages({ pages }: { pages: EveryPage }) {
+  const t = useT()
+  const { language } = useShell()
+  const [chosen, setChosen] = useState<number>()
+  const locales = [...new Set(pages.map(({ meta }) => meta.locale))]
+  const slugs = [...new Set(pages.map(({ meta }) => meta.slug))].toSorted()
+  const shown = pages.find(({ id }) => id === chosen) ?? pages.find(({ meta }) => meta.locale === language) ?? pages[0]
+  return (
+    <div className={styles['pair']}>
+      <nav className={`card ${styles['list']}`} aria-label={t('content.preview.pages')}>
+        <ul>
+          {slugs.map((slug) => (
+            <li key={slug}>
+              <b dir="ltr">{slug}</b>
+              <span className={styles['locales']}>
+                {locales.map((locale) => {
+                  const page = pages.find(({ meta }) => meta.slug === slug && meta.locale === locale)
+                  if (!page)
+                    return (
+                      <s key={locale} title={t('content.preview.untranslated')}>
+                        {locale}
+                      </s>
+                    )
+                  return (
+                    <button
+                      key={locale}
+                      type="button"
+                      aria-pressed={page.id === shown?.id}
+                      aria-label={`${page.title} (${locale})`}
+                      onClick={() => setChosen(page.id)}
+                    >
+                      {locale}
+                      {page.is_draft && '*'}
+                    </button>
+                  )
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="s13 mut">{t('content.preview.marks')}</p>
+      </nav>
+      {shown && <Rendered page={shown} isDraft={shown.is_draft} />}
+    </div>
+  )
+}
+
+const EXAMPLE = 'title: \nsummary: \ntype: generic_page\ndraft: yes\n\n'
+const DEBOUNCE_MS = 400
+const SLUG = /^[a-z\d-]{1,120}$/
+
+function Draft() {
+  const t = useT()
+  const { language } = useShell()
+  const [locale, setLocale] = useState<(typeof SITE_LANGUAGES)[number]>(language)
+  const [slug, setSlug] = useState('new-page')
+  const [text, setText] = useState(EXAMPLE)
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS)
+  const input = { body: { locale, slug, text: settled } }
+  const isSlug = SLUG.test(slug)
+  const page = useQuery({
+    queryKey: apiKey(contentApi.preview, input),
+    queryFn: ({ signal }) => callApi(contentApi.preview, input, signal),
+    enabled: isSlug && settled !== EXAMPLE,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return (
+    <div className={styles['halves']}>
+      <div className={`card ${styles['form']}`}>
+        <div className={styles['fields']}>
+          <TextInput
+            label={t('content.preview.slug')}
+            dir="ltr"
+            value={slug}
+            onChange={(event) => setSlug(event.currentTarget.value)}
+            error={isSlug ? undefined : t('content.preview.slugForm')}
+          />
+          <NativeSelect
+            label={t('content.preview.locale')}
+            value={locale}
+            data={[...SITE_LANGUAGES]}
+            onChange={(event) => setLocale(SITE_LANGUAGES.find((one) => one === event.currentTarget.value) ?? locale)}
+          />
+        </div>
+        <Textarea
+          label={t('content.preview.markdown')}
+          description={t('content.preview.markdownHelp')}
+          dir={directionOf(locale)}
+          autosize
+          minRows={16}
+          maxRows={40}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={page.isError ? t('content.preview.header') : undefined}
+        />
+      </div>
+      {page.data && !page.isError && <Rendered page={page.data} isDraft />}
+    </div>
+  )
+}
+
+function Rendered({ page: { title, summary, body, meta }, isDraft }: { page: ContentPage; isDraft: boolean }) {
+  const t = useT()
+  return (
+    <article className={`card ${styles['rendered']}`} lang={meta.locale} dir={directionOf(meta.locale)}>
+      <p className="s13 mut">
+        <bdi dir="ltr">{meta.html_url}</bdi> {isDraft && <Tag tone="line">{t('content.preview.draft')}</Tag>}
+      </p>
+      <h2>{title}</h2>
+      <p className="sec">{summary}</p>
+      {/* Rendered from Markdown by the server, which escapes raw HTML. */}
+      <div className={pageStyles['body']} dangerouslySetInnerHTML={{ __html: body }} />
+    </article>
+  )
+}
