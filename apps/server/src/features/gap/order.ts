@@ -6,7 +6,7 @@ import type { Requirement } from './requirements.ts'
 type Count = (person: MatchListing) => Promise<number>
 export type OrderedStep = Requirement & { opens: number; inOrder: { opens: number; fits: number } | null }
 
-/** Requirements that are counted one by one, and the steps of the counted order: 8 + 7 + 6 + 5 + 4 counts at most. */
+/** Requirements that are counted alone, and steps of the counted order: 30 counts at most; see decision 026. */
 const MOST_COUNTED = 8
 const MOST_STEPS = 5
 const MOST_LONG = 2
