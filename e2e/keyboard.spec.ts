@@ -53,7 +53,7 @@ test('logging in needs no pointer, and a mistake takes the focus', async ({ page
 })
 
 test('the user menu opens, moves with arrows, closes with escape and gives the focus back', async ({ page }) => {
-  await login(page, demo.company)
+  await login(page, demo.candidate)
   await page.goto('/en')
   const button = page.getByRole('button', { name: /^User menu/ })
   await press(page, button)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 import { createTransport } from 'nodemailer'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { maybeRow } from '#server/db/pool.ts'
+import { row } from '#server/db/pool.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -17,9 +17,15 @@ async function failedBy(fail: () => Promise<unknown>) {
   await pool.query('delete from graphile_worker._private_jobs')
   await enqueue(pool, job, {})
   await runPendingJobs({ pool, log, tasks: [task(job, async () => void (await fail()))] })
-  const kept = await maybeRow<{ last_error: string }>(pool, 'select last_error from graphile_worker._private_jobs')
+  // The worker records a failure after the job.
+  const kept = await vi.waitFor(() =>
+    row<{ last_error: string }>(
+      pool,
+      'select last_error from graphile_worker._private_jobs where last_error is not null',
+    ),
+  )
   log.error({ err: await fail().catch((error: unknown) => error) }, 'failed')
-  return { lines, lastError: kept?.last_error ?? '', all: lines.join('') + kept?.last_error }
+  return { lines, lastError: kept.last_error, all: lines.join('') + kept.last_error }
 }
 
 /** A mail server that refuses every recipient by name. */

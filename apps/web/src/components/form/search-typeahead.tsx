@@ -18,10 +18,10 @@ export function SearchTypeahead({ choices, value, onChange, onClear, begun, ...i
   const t = useT()
   const [typed, setTyped] = useState(typedIn(begun))
   const ref = useFocusWith(begun)
-  const combobox = useCombobox({ defaultOpened: begun.isFocused })
+  const combobox = useCombobox()
   const chosen = choices.find((choice) => choice.value === value)
   const found = useMemo(() => findChoices(choices, typed ?? ''), [choices, typed])
-  const options = combobox.dropdownOpened ? found.choices : NOTHING
+  const options = combobox.dropdownOpened || typed !== undefined ? found.choices : NOTHING
   const close = () => {
     setTyped(undefined)
     combobox.closeDropdown()

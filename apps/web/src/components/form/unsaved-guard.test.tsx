@@ -6,11 +6,20 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const question = page.getByRole('dialog', { name: 'Leave with unsaved changes?' })
 
+function nextFrame() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve)
+  })
+}
+
 async function leaving(isDirty: boolean, onSave?: () => Promise<void>) {
   const rendered = await renderWithApp(<UnsavedGuard isDirty={isDirty} {...(onSave && { onSave })} />, {
     path: '/en/documents',
   })
   await expect.poll(isAnyFormDirty).toBe(isDirty)
+  // The router holds a page from its second rendering on.
+  await nextFrame()
+  await nextFrame()
   void rendered.navigate('/en/profiles')
   return rendered.address
 }

@@ -5,7 +5,7 @@ import type { ChangeEvent, ComponentType, FocusEvent, KeyboardEvent } from 'reac
 export type Begun = {
   /** Whether the input has the focus, which the field then takes. */
   isFocused: boolean
-  /** Whether the input was pressed. */
+  /** Whether the input was pressed, or the key that opens the list. */
   isPressed: boolean
   /** Whether Enter was pressed on the text: the field takes the first strong option. */
   isEntered: boolean
@@ -67,6 +67,7 @@ export function useLateField<Props>({ load, initial, onType, onEscape, onLeave }
     },
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.nativeEvent.isComposing) return
+      if (event.key === 'ArrowDown') begun.current.isPressed = true
       const isEnter = event.key === 'Enter'
       begun.current.isEntered = isEnter && begun.current.text !== undefined
       // As in the loaded field, it never submits the form.

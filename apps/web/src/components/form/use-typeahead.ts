@@ -48,6 +48,8 @@ export function useTypeahead(typeahead: TypeaheadOptions) {
       if (event.nativeEvent.isComposing) return
       isWaiting.current = event.key === 'Enter' && isStale
       if (event.key === 'Enter') event.preventDefault()
+      // The list may not be there yet, and without a marked option.
+      if (event.key === 'Enter' && hasPreselected && combobox.getSelectedOptionIndex() === -1) take()
       if (event.key === 'Escape') restore()
     },
     /** Forgets an Enter that is still waiting for options. */

@@ -260,14 +260,14 @@ describe('the menu of a contact', () => {
   }
 
   test('ends a contact that is open', async () => {
-    expect(await opened(inContact)).toEqual(['Open their listing', 'End the contact'])
+    expect(await opened(inContact)).toEqual(['Open their listing', 'Download PDF', 'End the contact'])
     await page.getByRole('menuitem', { name: 'End the contact' }).click()
     await expect.element(page.getByRole('dialog', { name: 'End this contact?' })).toBeVisible()
   })
 
   test('puts an ended contact into the archive, and back at once', async () => {
     server.answer(contactApi.archiveContact, { done: true })
-    expect(await opened(ended)).toEqual(['Open their listing', 'Move to the archive'])
+    expect(await opened(ended)).toEqual(['Open their listing', 'Download PDF', 'Move to the archive'])
     await page.getByRole('menuitem', { name: 'Move to the archive' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect
@@ -278,11 +278,12 @@ describe('the menu of a contact', () => {
   test('takes an archived contact out', async () => {
     expect(await opened(aContact({ ...ended, is_archived: true }))).toEqual([
       'Open their listing',
+      'Download PDF',
       'Take out of the archive',
     ])
   })
 
   test('has nothing to end after a match, which may be archived', async () => {
-    expect(await opened(matched)).toEqual(['Open their listing', 'Move to the archive'])
+    expect(await opened(matched)).toEqual(['Open their listing', 'Download PDF', 'Move to the archive'])
   })
 })

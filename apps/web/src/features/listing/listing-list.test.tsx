@@ -231,9 +231,9 @@ describe('actions on several listings', () => {
 
 describe('the menu of a listing', () => {
   test.each([
-    ['a draft', draft, ['Publish', 'Copy', 'Delete']],
-    ['a published listing', published, ['Pause', 'Copy', 'Withdraw']],
-    ['a withdrawn listing', withdrawn, ['Copy']],
+    ['a draft', draft, ['Download PDF', 'Publish', 'Copy', 'Delete']],
+    ['a published listing', published, ['Download PDF', 'Pause', 'Copy', 'Withdraw']],
+    ['a withdrawn listing', withdrawn, ['Download PDF', 'Copy']],
   ])('offers for %s what is possible', async (_, row, offered) => {
     listing([row])
     await opened()
