@@ -62,7 +62,7 @@ export type ExternalIndex = {
   close(): Promise<void>
 }
 
-/** What changed: a contact, the user's notifications, matches of listings, the account's batch jobs, or anything. */
+/** Subject of a change: a contact, notifications, matches of listings, batch jobs of the account, or anything. */
 export type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' }
 
 /** An open page of a user. */

@@ -557,7 +557,7 @@ export const BATCH_SORTS = ['created', '-created', 'priority', '-priority'] as c
 export const BATCH_MAX_ROWS = 1_000_000
 export const BATCH_MAX_BYTES = 200 * 1024 * 1024
 
-/** What a column of a file can be read as. */
+/** Meanings of a column of a file. */
 export const BATCH_FIELDS = ['title', 'description', 'language', 'skills', 'own_id'] as const
 
 export const BATCH_KINDS = ['csv', 'xlsx'] as const

@@ -24,7 +24,7 @@ export function wordsIn(language: string): Wording {
 function create({ language, messages: parsed }: Catalogue): Wording {
   // createIntl accepts a mix of texts and parsed messages, but its type does not.
   const messages = parsed as Record<string, string>
-  // What react-intl adds is the type of elements in messages, which the texts of documents do not have.
+  // react-intl adds the type of elements in messages, which the texts of documents do not have.
   const intl = createIntl({ locale: localeOf(language), messages, onError: raise }) as unknown as IntlShape
   const plain = (id: MessageId, values?: Parameters<Translate>[1]): string => {
     const message = messages[id]

@@ -31,7 +31,7 @@ export const BatchSettings = z.strictObject({
   quote: z.enum(['"', "'", '']),
   encoding: z.enum(BATCH_ENCODINGS),
   has_header: z.boolean(),
-  /** What each column is read as; null: left out. */
+  /** Meaning of each column; null: left out. */
   columns: z.array(BatchField.nullable()).max(200),
   /** Language of titles without one of their own; null: detected row by row. */
   language: LanguageCode.nullable(),
@@ -91,7 +91,7 @@ export const BatchJob = z.object({
   /** 0 while nothing is known yet. */
   rows_per_second: z.number(),
   seconds_left: z.number().int().nullable(),
-  /** Whoever uploaded it. */
+  /** The user who uploaded it. */
   user_name: z.string(),
   is_own: z.boolean(),
   created_at: Moment,

@@ -73,7 +73,7 @@ export const ContactEvent = z.object({
       criterion: Criterion.nullable(),
       before: z.number().int().nullable(),
       after: z.number().int().nullable(),
-      /** What the listing no longer states and states instead, as far as this reader may see it. */
+      /** Facts the listing no longer states, and those in their place, as far as this reader may see them. */
       parts: z.array(z.object({ criterion: Criterion, from: z.array(StatedFact), to: z.array(StatedFact) })),
       /** Field groups that are shown from another level on. */
       levels: z.array(z.object({ group: z.string(), from: DisclosureLevel, to: DisclosureLevel })),

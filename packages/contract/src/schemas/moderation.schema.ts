@@ -50,7 +50,7 @@ const ClosingProposal = z.object({
   /** The report it answers, and the title of what was reported. */
   report_id: Id.nullable(),
   title: z.string().nullable(),
-  /** What was reported is hidden until the decision. */
+  /** The reported listing is hidden until the decision. */
   is_listing_hidden: z.boolean(),
   reason: z.string(),
   proposer: z.string(),

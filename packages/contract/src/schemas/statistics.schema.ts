@@ -93,7 +93,7 @@ export const Statistics = z.object({
   openings: z.array(z.array(z.number().int())),
   /** Of the last 12 months, whatever the period: two periods must not tell what one person said. */
   reasons: DeclineReport,
-  /** What keeps others out of the matches, among those who would be without it, by the time of their publication. */
+  /** Requirements that keep others out who would match without them, by the time of their publication. */
   near_misses: z.object({
     /** Null for fewer than five persons. */
     total: z.number().int().nullable(),

@@ -40,10 +40,10 @@ const Kept = z
 const NewGoldenCase = z.object({
   kind: GoldenCaseKind,
   title: words(160),
-  /** What should have come out, in words. */
+  /** The expected result, in words. */
   expected: words(2000),
   input: Kept,
-  /** What came out. */
+  /** The actual result. */
   answer: Kept,
 })
 

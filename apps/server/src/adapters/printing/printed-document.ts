@@ -1,4 +1,4 @@
-/** What a template prints: words and their arrangement, nothing to be decided; passed as JSON, never as markup. */
+/** Input of a template: words and their arrangement, nothing to be decided; passed as JSON, never as markup. */
 
 /** Words; `lang` where it is not that of the document: fonts, direction and screen readers follow it. */
 export type Words = { text: string; lang?: string; link?: string }
@@ -37,7 +37,7 @@ export type Cv = Frame & {
   design: 'clear' | 'plain'
   heading: Words
   subheading: Words | null
-  /** What this reader does not see yet. */
+  /** Parts that this reader does not see yet. */
   notice: { heading: string; text: string } | null
   pictureAlt: string | null
   contact: { heading: string; lines: Words[]; hidden: string | null }

@@ -123,7 +123,7 @@ type Result = {
   remark: string
 }
 
-/** What stands beside a row: the decision of the review, or what was found. */
+/** The result beside a row: the decision of the review, or what was found. */
 function resultOf({ taxonomy }: BatchDeps['concepts'], row: RowRecord, { lang, reviewed }: Wish): Result {
   const found = candidatesOf(taxonomy, row, lang)
   const isDecided = row.decided === 'remembered' || (reviewed && row.decided === 'reviewed')

@@ -25,7 +25,7 @@ export function batchTasks(deps: RunDeps): Task[] {
   return [
     task(runBatchesJob, async (_, { signal }) => {
       await runBatches(deps, signal)
-      // What a stop interrupts goes on with the next start.
+      // Interrupted jobs go on with the next start.
       if (signal.aborted) await enqueue(deps.pool, runBatchesJob, {}, RUN)
     }),
     task(resumeBatchesJob, async () => {

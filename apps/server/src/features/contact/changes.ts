@@ -28,7 +28,7 @@ import type { Side } from './transitions.ts'
  * transaction.
  */
 
-/** What a listing stated on a criterion before a change, and what after it. */
+/** Facts of a listing on a criterion before and after a change. */
 const ChangedPart = z.object({ criterion: Criterion, from: z.array(StatedFact), to: z.array(StatedFact) })
 export type ChangedPart = z.infer<typeof ChangedPart>
 

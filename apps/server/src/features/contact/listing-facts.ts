@@ -5,7 +5,7 @@ import type { Criterion, ListingContent } from '@matchwright/contract/listing-co
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import { dayNumber, yearlyAmount } from '#server/features/listing/index.ts'
 
-/** What a listing states on a criterion, as facts; words without a concept are left out. */
+/** Facts of a listing on a criterion; words without a concept are left out. */
 type Teller = (content: ListingContent, type: ListingType) => StatedFact[]
 
 function stated(fact: ExplainedFact, place: string | null = null): StatedFact {

@@ -125,7 +125,7 @@ function filesShown(event: EventRecord, files: FileRecord[], view: TimelineView)
   }))
 }
 
-/** What changed, as far as the reader may see it now. */
+/** The changes, as far as the reader may see them now. */
 function changeShown(event: EventRecord, view: TimelineView): NonNullable<ContactEvent['change']> {
   const { criterion, before, after, parts, levels } = ListingChanged.parse(event.change)
   const isMineOrVisible = (one: Criterion) => isMine(event, view) || view.visible.has(GROUP_OF[one])

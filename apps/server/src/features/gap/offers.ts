@@ -46,7 +46,7 @@ function isAllowed(deps: SearchDeps, person: MatchListing, offer: MatchListing, 
   return candidate.blocked.length === 0 && passes(candidate, thresholdOf(matchFactor))
 }
 
-/** What the best of these offers ask and the person lacks, as far as it is shown to everybody. */
+/** Requirements of the best of these offers that the person lacks, as far as they are shown to everybody. */
 export async function readRequirements(
   deps: SearchDeps,
   person: MatchListing,

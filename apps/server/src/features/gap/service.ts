@@ -27,7 +27,7 @@ import type { Whom } from './person.ts'
 
 type GapRequest = Whom & { occupation?: number | undefined; offer_id?: number | undefined; lang: string }
 
-/** What separates a person from an offer, an occupation or the whole market. */
+/** Gap between a person and an offer, an occupation or the whole market. */
 export async function analyseGap(deps: SearchDeps, caller: Caller, request: GapRequest): Promise<GapAnalysis> {
   const { query, person } = await analysedPerson(deps, caller, request)
   const { taxonomy } = deps.concepts

@@ -56,7 +56,7 @@ export type ReportRow = {
 const ROW = `r.id, r.kind, r.title, r.reason, r.account_id, a.organisation, r.state, r.decision, r.created_at,
   r.state = 'open' and exists (
     select from closing_proposal p where p.account_id = r.account_id and p.state = 'open') as is_closing`
-/** What harms persons comes first, then what has waited longest. */
+/** Harm to persons comes first, then the longest wait. */
 const ORDER = {
   open: `array_position('{harassment,fraud,discriminating,false,spam,other}'::text[], r.reason), r.id`,
   decided: 'r.decided_at desc, r.id desc',

@@ -53,7 +53,7 @@ const DECISIONS: Record<queries.ReportKind, ReportDecision[]> = {
   message: ['keep', 'take_down', 'close'],
 }
 
-/** What can be decided: a listing can wait for a change, a message cannot; an account is closed once. */
+/** Possible decisions: a listing can wait for a change, a message cannot; an account is closed once. */
 function decisionsFor({ kind, is_closed: isClosed }: queries.ReportRecord): ReportDecision[] {
   return isClosed ? DECISIONS[kind].filter((decision) => decision !== 'close') : DECISIONS[kind]
 }

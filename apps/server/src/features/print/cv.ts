@@ -58,7 +58,7 @@ function section(heading: string, { entries = [], paragraphs = [], facts = [] }:
   return { heading, entries, paragraphs, facts }
 }
 
-/** What posts, schools and lists do not tell: industries, tasks, conditions, terms. */
+/** Facts beyond posts, schools and lists: industries, tasks, conditions, terms. */
 function wishes(reader: Reader, { card, content, concept_labels: labels }: ListingView) {
   const told: Told = { content, labels, isOffer: card.type === LISTING_TYPE.offer, lang: card.language }
   const { seniority, industries, responsibilities, conditions } = content

@@ -67,7 +67,7 @@ export function contactFacts(reader: Reader, { email, phones = [], address, link
 
 function addressLine({ t, intl }: Reader, address: NonNullable<PersonContent['address']>): string {
   const { street, postcode, city, region, country } = address
-  // What was read from a document may stand in the field of the town as a whole.
+  // A place read from a document may stand in the field of the town as a whole.
   const town = city.includes(postcode) ? city : `${postcode} ${city}`.trim()
   const place = town.includes(street) ? town : inOneLine(t, [street, town])
   return inOneLine(t, [place, region, country ? (intl.formatDisplayName(country, { type: 'region' }) ?? country) : ''])

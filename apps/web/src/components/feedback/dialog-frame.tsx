@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { DialogProps } from './dialog.tsx'
 
-/** What a dialog looks like. */
+/** Frame of a dialog. */
 export function DialogFrame({ title, size = 520, isQuestion = false, onClose, children }: DialogProps) {
   const t = useT()
   return (

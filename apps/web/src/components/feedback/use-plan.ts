@@ -15,7 +15,7 @@ import { useToast } from './toast.tsx'
 export type PlannedSteps = RequestOf<typeof contactApi.planSteps>['body']['steps']
 type Plan = {
   steps: PlannedSteps
-  /** What the toast says. */
+  /** Text of the toast. */
   done: string
   onUndone?: () => void
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent, ComponentType, FocusEvent, KeyboardEvent } from 'react'
 
-/** What was done in a plain input before the code of its field was there. */
+/** Input in a plain field before the code of the typeahead was there. */
 export type Begun = {
   /** Whether the input has the focus, which the field then takes. */
   isFocused: boolean

@@ -38,7 +38,7 @@ export function useTellOnDevice(userId: number): () => void {
     const due = dueNotices(items, choice, { since, told: toldUntil(userId) })
     if (due.length === 0) return
     rememberTold(userId, Math.max(...due.map(({ id }) => id)))
-    // What comes in quiet hours stays in the bell and is not made up for in the morning.
+    // Notices of quiet hours stay in the bell and are not made up for in the morning.
     if (isQuiet(choice.quiet, timeOfDay(new Date()))) return
     for (const notice of due.slice(-MOST_AT_ONCE))
       await showOnDevice({

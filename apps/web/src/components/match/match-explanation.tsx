@@ -10,7 +10,7 @@ import { useSentences } from './use-sentences.ts'
 import { directionSegments } from './segments.ts'
 import styles from './match-explanation.module.css'
 
-/** What the directions are drawn from: a tried pair of listings has no card. */
+/** Input of the directions: a tried pair of listings has no card. */
 type Explanation = Omit<WholeExplanation, 'card' | 'given_score'>
 
 type MatchExplanationProps = {

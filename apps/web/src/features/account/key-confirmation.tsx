@@ -20,7 +20,7 @@ export function KeyConfirmation({ task, mailedKey, confirm }: KeyConfirmationPro
     return (
       <LinkProblem title={t('account.changeEmail.invalid')} text={t(`account.${task}.invalidText`)}>
         {task === 'reopen' ? (
-          // Whoever has used the link can log in again; nobody else has an account for settings.
+          // After the link was used one can log in again; nobody else has an account for settings.
           <>
             <PageLink page="lang-account-login">{t('account.login.title')}</PageLink>
             <PageLink page="lang-content-page" params={{ '*': 'contact' }}>

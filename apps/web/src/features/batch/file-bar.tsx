@@ -13,7 +13,7 @@ type FileBarProps = {
   onOther: () => void
 }
 
-/** What the file is, and how it is read. */
+/** Kind of the file, and how it is read. */
 export function FileBar({ job, settings, onChange, onOther }: FileBarProps) {
   const t = useT()
   const intl = useIntl()

@@ -1,7 +1,7 @@
 import type { BatchJob } from '@matchwright/contract/batch.schema'
 import { BATCH_STATE } from '@matchwright/contract/constants'
 
-/** What a job is to its reader: its state, and whether it waits for them. */
+/** State of a job, and whether it waits for the reader. */
 export type JobStanding =
   | 'setup'
   | 'waiting'

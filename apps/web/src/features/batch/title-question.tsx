@@ -141,7 +141,7 @@ function useTitleRows(jobId: number, { key, language }: BatchTitle) {
   return useQuery(apiQuery(batchApi.titleRows, { params: { pk: jobId }, query: { key, language, lang, limit: 100 } }))
 }
 
-/** What was decided before on titles with the same words. */
+/** Earlier decisions on titles with the same words. */
 function EarlierDecisions({ jobId, title }: { jobId: number; title: BatchTitle }) {
   const t = useT()
   const { data } = useTitleRows(jobId, title)

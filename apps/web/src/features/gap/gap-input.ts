@@ -27,7 +27,7 @@ export function gapSearch(
   return `?${params}`
 }
 
-/** What an address asks; undefined if it names no person, null if it cannot be read. */
+/** Query of an address; undefined if it names no person, null if it cannot be read. */
 export function gapInput(params: URLSearchParams): GapInput | null | undefined {
   const [listing, person, occupation, offer] = ['listing', 'person', 'occupation', 'offer'].map((name) =>
     idIn(params, name),

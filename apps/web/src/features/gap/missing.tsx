@@ -8,7 +8,7 @@ import { useSentences } from '#web/components/match/use-sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import styles from './missing.module.css'
 
-/** What is missing, in the order that pays off soonest. */
+/** The missing requirements, in the order that pays off soonest. */
 export function Missing({ analysis }: { analysis: GapAnalysis }) {
   const t = useT()
   const { steps, read, offers } = analysis

@@ -73,7 +73,7 @@ function Tools({ state }: { state: ReportState }) {
   const { config, language } = useShell()
   const [params] = useSearchParams()
   const { from = '', to = '' } = state.query
-  // Whoever opens the link sees the same days, whenever that is.
+  // The link shows the same days whenever it is opened.
   const shared = new URLSearchParams({ ...Object.fromEntries(params), from, to, by: state.query.frequency })
   shared.delete('range')
   return (
@@ -231,7 +231,7 @@ function NewMatches({ report }: { report: Statistics }) {
   )
 }
 
-/** What keeps others out who would fit without it. */
+/** Requirements that keep others out who would fit without them. */
 function NearMisses({ report }: { report: Statistics }) {
   const t = useT()
   const figures = useSeriesFigures()

@@ -109,7 +109,7 @@ function onPermissionChange(onChange: () => void): () => void {
   return () => ended.abort()
 }
 
-/** What notices on this device do, or why there are none. */
+/** State of notices on this device, or why there are none. */
 function DeviceRow({ permission, hasTopics }: { permission: DevicePermission | undefined; hasTopics: boolean }) {
   const t = useT()
   const to = usePaths()

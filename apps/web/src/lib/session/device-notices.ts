@@ -57,7 +57,7 @@ export function dueNotices(
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** What the browser says about notices of this site. */
+/** The browser's permission for notices of this site. */
 export type DevicePermission = NotificationPermission | 'unsupported'
 
 /** Needs a secure context and a service worker; iOS has both only for an installed app. */

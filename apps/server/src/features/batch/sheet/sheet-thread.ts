@@ -25,7 +25,7 @@ export type TitleRow = {
   readonly context: string
 }
 
-/** What a file is, and how it is probably meant. */
+/** Kind of a file, and how it is probably meant. */
 export type Inspected = {
   readonly kind: SheetKind
   readonly form: CsvForm

@@ -31,7 +31,7 @@ export class SheetError extends Error {
 export const MAX_CELL = 10_000
 export const MAX_COLUMNS = 200
 
-// What PostgreSQL cannot store or screens cannot show.
+// Characters that PostgreSQL cannot store or screens cannot show.
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
