@@ -93,7 +93,7 @@ function nearMissesOf(misses: readonly Miss[], parts: number, arePersons: boolea
   }
 }
 
-/** The same person may nearly match several listings. */
+/** Number of persons: one may nearly match several listings. */
 function different(misses: readonly Miss[]): number {
   return new Set(misses.map(({ id }) => id)).size
 }

@@ -1,12 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { batchApi } from '@matchwright/contract/batch.api'
 import type { BatchJob } from '@matchwright/contract/batch.schema'
 import { BATCH_DAYS, BATCH_STATE, PAGE_SIZE } from '@matchwright/contract/constants'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -17,13 +15,12 @@ import { Pagination } from '#web/components/table/pagination.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
+import { useSearchInput } from '#web/lib/routing/search-input.ts'
 import { JobRow } from './job-row.tsx'
 import { isUnderWay, standingOf } from './job-state.ts'
 import { jobsQuery } from './jobs-query.ts'
 import { Meter } from './meter.tsx'
 import styles from './batch.module.css'
-
-const TYPING_MS = 250
 
 type Jobs = ResponseOf<typeof batchApi.list>
 
@@ -102,12 +99,8 @@ export function QuotaMeter({ quota: { used, max } }: { quota: Jobs['quota'] }) {
 
 function Filters() {
   const t = useT()
-  const { search, filter, set } = useListState()
-  const [typed, setTyped] = useState<string>()
-  const settle = useDebouncedCallback((text: string) => {
-    set({ search: text })
-    setTyped(undefined)
-  }, TYPING_MS)
+  const { filter, set } = useListState()
+  const input = useSearchInput()
   return (
     <search className={styles['filters']}>
       <TextInput
@@ -116,11 +109,7 @@ function Filters() {
         placeholder={t('batch.search')}
         maxLength={120}
         leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
-        value={typed ?? search}
-        onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
-          settle(value)
-        }}
+        {...input}
       />
       <NativeSelect
         aria-label={t('batch.state')}

@@ -243,7 +243,7 @@ function BeforeAfter({ items }: { items: BatchTried['items'] }) {
         </thead>
         <tbody>
           {items.map(({ before, after, rules }, at) => (
-            // The same title may stand there twice.
+            // A title may stand there twice.
             // eslint-disable-next-line react/no-array-index-key
             <tr key={at}>
               <td dir="auto">{before}</td>

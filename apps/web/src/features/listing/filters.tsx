@@ -1,13 +1,12 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { profileApi } from '@matchwright/contract/profile.api'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useSingleKeyShortcuts } from '#web/lib/command/single-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { useListState } from '#web/lib/routing/list-state.ts'
+import { useSearchInput } from '#web/lib/routing/search-input.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { SavedViews } from './saved-views.tsx'
 import { FilterChip } from './filter-chip.tsx'
@@ -45,18 +44,10 @@ export function Filters({ shown, total }: { shown: number; total: number }) {
   )
 }
 
-const TYPING_MS = 250
-
 function SearchField() {
   const t = useT()
-  const { search, set } = useListState()
-  // Holds the text while the user types; the URL holds it afterwards.
-  const [typed, setTyped] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  const settle = useDebouncedCallback((text: string) => {
-    set({ search: text })
-    setTyped(undefined)
-  }, TYPING_MS)
+  const input = useSearchInput()
   useSingleKeyShortcuts({ '/': () => field.current?.focus() })
   return (
     <TextInput
@@ -69,11 +60,7 @@ function SearchField() {
       maxLength={100}
       leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
       rightSection={<kbd aria-hidden="true">/</kbd>}
-      value={typed ?? search}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        settle(event.currentTarget.value)
-      }}
+      {...input}
     />
   )
 }

@@ -1,10 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { templateApi } from '@matchwright/contract/template.api'
-import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -14,6 +12,7 @@ import { Pagination } from '#web/components/table/pagination.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
+import { useSearchInput } from '#web/lib/routing/search-input.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useWritingLanguages } from '#web/lib/intl/writing-languages.ts'
@@ -80,19 +79,13 @@ function CountryName({ code }: { code: string }) {
   return useIntl().formatDisplayName(code, { type: 'region' }) ?? code
 }
 
-const TYPING_MS = 250
-
 type FilterProps = { language: string; country: string; countries: readonly string[] }
 
 function TemplateFilters({ language, country, countries }: FilterProps) {
   const t = useT()
   const intl = useIntl()
-  const { search, filter, set } = useListState()
-  const [typed, setTyped] = useState<string>()
-  const settle = useDebouncedCallback((text: string) => {
-    set({ search: text })
-    setTyped(undefined)
-  }, TYPING_MS)
+  const { filter, set } = useListState()
+  const input = useSearchInput()
   return (
     <search className={styles['filters']}>
       <TextInput
@@ -100,11 +93,7 @@ function TemplateFilters({ language, country, countries }: FilterProps) {
         label={t('listing.templates.search')}
         maxLength={100}
         leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
-        value={typed ?? search}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          settle(event.currentTarget.value)
-        }}
+        {...input}
       />
       <NativeSelect
         label={t('listing.column.type')}

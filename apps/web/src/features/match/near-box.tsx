@@ -47,7 +47,7 @@ function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: 
   return [`${capital(intl.formatList(parts, { type: 'unit' }), intl.locale)}.`, best].filter(Boolean).join(' ')
 }
 
-/** What the reason that stands in the way of most would bring, such as "With category CE: brings 6 more offers." */
+/** Gain without the reason that keeps most out, such as "With category CE: brings 6 more offers." */
 function useMostOpened({ near_miss_reasons: reasons, concept_labels: labels }: Reasoned, { myType }: Asking): string {
   const t = useT()
   const say = useSentences({ labels })

@@ -17,7 +17,7 @@ import { TopicsTable } from './topics-table.tsx'
 
 const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const
 
-/** What reaches the user and how, and frequency and language of mails; each choice is saved immediately. */
+/** Topics by channel, and frequency and language of mails; each choice is saved immediately. */
 export function MailSection({ user }: { user: SignedInUser }) {
   const t = useT()
   return (

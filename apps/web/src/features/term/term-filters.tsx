@@ -1,15 +1,12 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { TERM_BRANCHES, TERM_STATES } from '@matchwright/contract/constants'
-import { useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useListState } from '#web/lib/routing/list-state.ts'
+import { useSearchInput } from '#web/lib/routing/search-input.ts'
 import { useLanguageName } from '#web/lib/intl/language-name.ts'
 import type { TermListQuery } from './term-query.ts'
 import styles from './term.module.css'
-
-const TYPING_MS = 250
 
 /** Filters by state, kind, language and text, kept in the URL. */
 export function TermFilters({ query, languages }: { query: TermListQuery; languages: readonly string[] }) {
@@ -51,13 +48,7 @@ export function TermFilters({ query, languages }: { query: TermListQuery; langua
 
 function SearchField() {
   const t = useT()
-  const { search, set } = useListState()
-  // Holds the text while the user types; the URL holds it afterwards.
-  const [typed, setTyped] = useState<string>()
-  const settle = useDebouncedCallback((text: string) => {
-    set({ search: text })
-    setTyped(undefined)
-  }, TYPING_MS)
+  const input = useSearchInput()
   return (
     <TextInput
       type="search"
@@ -65,11 +56,7 @@ function SearchField() {
       placeholder={t('admin.term.search')}
       maxLength={120}
       leftSection={<IconSearch size={17} className="ic" aria-hidden="true" />}
-      value={typed ?? search}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        settle(value)
-      }}
+      {...input}
     />
   )
 }
