@@ -7,7 +7,7 @@ import { writeAudit } from '#server/features/audit-trail/index.ts'
 import { assertOwnAccount, maybeProfileFor } from '#server/features/profile/index.ts'
 import { assertQuota } from '#server/features/user/index.ts'
 import * as queries from './queries.ts'
-import { listingFor } from './service.ts'
+import { assertNotHeld, listingFor } from './service.ts'
 import type { ListingDeps } from './service.ts'
 import type { ListingRecord } from './record.ts'
 
@@ -27,6 +27,7 @@ async function readable(db: Db, caller: Caller, id: number): Promise<ListingReco
 
 async function copyIn(db: Db, caller: Caller, original: ListingRecord): Promise<ListingRecord> {
   const user = userOf(caller)
+  await assertNotHeld(db, original.id)
   await assertQuota(db, user.account_id, 'drafts')
   const id = await queries.insertListing(db, {
     type: original.type,

@@ -7,7 +7,7 @@ import { mayPublishMore, tellWebhooksOf } from './service.ts'
 
 /**
  * Publishes a paused listing again inside the caller's transaction, without its owner at hand.
- * @returns false where its content, the level or the end of the account no longer allow it
+ * @returns false where its content, the level, the end of the account or staff do not allow it
  */
 export async function publishAgainIn(
   { concepts, clock }: Pick<Deps, 'concepts' | 'clock'>,
@@ -16,7 +16,7 @@ export async function publishAgainIn(
 ): Promise<boolean> {
   const account = await queries.lockAccount(db, accountId)
   const record = await queries.lockListing(db, id)
-  if (record?.status !== LISTING_STATUS.paused || !account.is_running) return false
+  if (record?.status !== LISTING_STATUS.paused || !account.is_running || (await queries.isHeld(db, id))) return false
   if (!canPublish({ concepts }, record).can_publish || !(await mayPublishMore(db, account, record))) return false
   await queries.setPublished(db, id, clock())
   await tellWebhooksOf(db, 'listing.published', id)

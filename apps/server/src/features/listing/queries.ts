@@ -131,6 +131,19 @@ export async function setPublished(db: Db, id: number, at: Date): Promise<void> 
   )
 }
 
+/** Whether staff propose to close the account because of a report about the listing: it stays hidden meanwhile. */
+export async function isHeld(db: Db, id: number): Promise<boolean> {
+  const held = await maybeRow(
+    db,
+    `select 1
+     from closing_proposal p
+     join report r on r.id = p.report_id
+     where p.state = 'open' and r.kind = 'listing' and r.listing_id = $1`,
+    [id],
+  )
+  return held !== undefined
+}
+
 export type ListingOwner = { profileId: number } | { userId: number } | { accountId: number }
 
 /** Locks the published listings of a profile, a user or an account. */

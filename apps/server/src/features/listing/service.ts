@@ -240,6 +240,7 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
     const record = await listingFor(db, caller, id, true)
     assertMayOpen(caller, record)
     if (record.status === LISTING_STATUS.withdrawn || record.is_template) throw conflict('status', 'publish_copy')
+    await assertNotHeld(db, id)
     assertPublishable(deps, record)
     await assertPublishingQuota(db, account, record)
     if (record.published_at === null) await countFirstPublication(db, account, record)
@@ -250,6 +251,11 @@ export async function publishListing(deps: ListingDeps, caller: Caller, id: numb
   })
   await deps.matchIndex.catchUp()
   return published
+}
+
+/** @throws {AppError} 400 while staff keep the listing hidden */
+export async function assertNotHeld(db: Db, id: number): Promise<void> {
+  if (await queries.isHeld(db, id)) throw conflict('held', 'listing_held')
 }
 
 export function tellWebhooksOf(db: Db, event: WebhookEvent, listingId: number): Promise<void> {

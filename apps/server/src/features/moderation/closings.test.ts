@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { absenceApi } from '@matchwright/contract/absence.api'
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { authApi } from '@matchwright/contract/auth.api'
 import { LISTING_STATUS } from '@matchwright/contract/constants'
+import { listingApi } from '@matchwright/contract/listing.api'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { staffApi } from '@matchwright/contract/staff.api'
@@ -205,6 +207,24 @@ describe('a report whose decision is to close the account', () => {
     const kinds = (await mailsTo(app, employer.email)).map(({ kind }) => kind)
     expect(kinds).toContain('moderation_close')
     expect((await mailsTo(app, seeker.email)).at(-1)?.text).toContain('the account was closed')
+  })
+
+  test('keeps the listing hidden whatever its owner tries, until the closing is declined', async () => {
+    const { report, offer, employer, employerClient } = await reported()
+    const params = { listing_id: offer }
+    await employerClient.call(listingApi.pause, { params })
+    await pool.query('update listing set paused_by_absence = true where id = $1', [offer])
+    await pool.query('update app_user set absent_since = now() where id = $1', [employer.id])
+    await decide(report, 'close')
+    for (const call of [listingApi.publish, listingApi.copy]) {
+      const answer = await employerClient.call(call, { params })
+      expect([answer.status, answer.problem.code]).toEqual([400, 'held'])
+    }
+    expect((await employerClient.call(absenceApi.end)).body.left_paused).toBe(1)
+    expect(await statusOf(offer)).toBe(LISTING_STATUS.paused)
+    await decline(noa)
+    expect((await employerClient.call(listingApi.publish, { params })).status).toBe(200)
+    expect(await statusOf(offer)).toBe(LISTING_STATUS.published)
   })
 
   test('is open again with its listing shown once the closing is declined', async () => {
