@@ -115,6 +115,7 @@ export const STAFF_ACTIONS = [
   'expiry_set',
   'verified',
   'verification_ended',
+  'report_assigned',
   'report_decided',
   'closing_proposed',
   'closing_declined',
@@ -155,6 +156,9 @@ export const VERIFICATION_CHECKS = ['register', 'web', 'phone'] as const
 export const REPORT_KINDS = ['listing', 'person', 'message'] as const
 
 export const REPORT_REASONS = ['false', 'discriminating', 'fraud', 'spam', 'harassment', 'other'] as const
+
+/** Days in which a report is to be decided. */
+export const REPORT_DAYS = 3
 
 /** keep: nothing changes; change: paused until changed; take_down: withdrawn for good; close: the account is closed. */
 export const REPORT_DECISIONS = ['keep', 'change', 'take_down', 'close'] as const
@@ -455,6 +459,7 @@ export const NOTICE_KINDS = [
   'listing_paused',
   'document_ends_soon',
   'handed_over',
+  'report_handed_over',
   'absence_ended',
   'times_proposed',
   'time_accepted',

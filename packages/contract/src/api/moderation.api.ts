@@ -52,6 +52,19 @@ export const moderationApi = endpoints<typeof moderationSchemas>()({
       'Decides all reports about the same; the account gets the reasons, reporters the outcome; a closing is proposed',
     isPersonal: true,
   },
+  assignees: {
+    method: 'GET',
+    access: 'staff',
+    path: '/napi/staff/reports/:report_id/assignees',
+    summary: 'Who on staff can look after a report, and how many each has',
+  },
+  assignReport: {
+    method: 'PUT',
+    access: 'staff',
+    path: '/napi/staff/reports/:report_id/assignee',
+    summary: 'Takes over all reports about the same or hands them over to somebody else on staff, who is told',
+    isPersonal: true,
+  },
   closings: {
     method: 'GET',
     access: 'staff',

@@ -27,6 +27,10 @@ export type NewBlock = z.infer<typeof NewBlock>
 
 const Blocked = z.object({ id: Id, label: z.string(), created_at: Moment })
 
+/** A staff member who can look after a report. */
+const Assignee = z.object({ id: Id, name: z.string(), is_me: z.boolean() })
+export type Assignee = z.infer<typeof Assignee>
+
 const ReportRow = z.object({
   id: Id,
   kind: ReportKind,
@@ -37,6 +41,9 @@ const ReportRow = z.object({
   state: z.enum(['open', 'decided']),
   decision: ReportDecision.nullable(),
   created_at: Moment,
+  /** When it has to be decided. */
+  due_at: Moment,
+  assignee: Assignee.nullable(),
   /** The closing of the account waits for a second person; nothing else is decided about it meanwhile. */
   is_closing: z.boolean(),
 })
@@ -117,6 +124,17 @@ export const moderationSchemas = {
         message: 'required',
       }),
     response: Report,
+  },
+  assignees: {
+    params: ReportParam,
+    response: z.object({
+      items: z.array(Assignee.extend({ /** Open reports they look after. */ reports: z.number().int() })),
+    }),
+  },
+  assignReport: {
+    params: ReportParam,
+    body: z.object({ user_id: Id }),
+    response: Done,
   },
   closings: {
     response: z.object({

@@ -21,6 +21,7 @@ export const Notification = z.object({
   until: Moment.nullable(),
   match_id: Id.nullable(),
   listing_id: Id.nullable(),
+  report_id: Id.nullable(),
   /** The other side as far as it is disclosed, or the own listing. */
   title: z.string(),
   place: z.string(),

@@ -93,6 +93,9 @@ export const staffSchemas = {
   overview: {
     response: z.object({
       reports: z.number().int(),
+      /** Reports past their day, and others that are due within a day. */
+      reports_overdue: z.number().int(),
+      reports_due: z.number().int(),
       levels: z.array(OpenRequest),
       verifications: z.array(OpenRequest),
       ending: z.array(EndingAccount),

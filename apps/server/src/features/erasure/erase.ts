@@ -28,7 +28,11 @@ export const USER_ERASURE: readonly Erasure[] = [
   },
   // Their own words in the contacts of colleagues belong to the account; who wrote them is forgotten.
   { tables: ['contact_event'], erase: 'update contact_event set user_id = null where user_id = $1' },
-  { tables: ['notice'], erase: `delete from notice where user_id = $1 or listing_id in (${LISTINGS})` },
+  {
+    tables: ['notice'],
+    erase: `delete from notice
+      where user_id = $1 or listing_id in (${LISTINGS}) or report_id in (select id from report where user_id = $1)`,
+  },
   { tables: ['planned_step'], erase: 'delete from planned_step where user_id = $1' },
   { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
@@ -101,8 +105,9 @@ export const USER_ERASURE: readonly Erasure[] = [
         title = case when user_id = $1 then '' else title end,
         excerpt = case when user_id = $1 then '' else excerpt end,
         statement = case when user_id = $1 then '' else statement end,
-        reporter_id = nullif(reporter_id, $1), user_id = nullif(user_id, $1), decided_by = nullif(decided_by, $1)
-      where $1 in (reporter_id, user_id, decided_by)`,
+        reporter_id = nullif(reporter_id, $1), user_id = nullif(user_id, $1), decided_by = nullif(decided_by, $1),
+        assigned_to = nullif(assigned_to, $1)
+      where $1 in (reporter_id, user_id, decided_by, assigned_to)`,
   },
   {
     tables: ['closing_proposal'],

@@ -58,7 +58,7 @@ function toNotification(
   contact: ContactRow | undefined,
   { needsAnswer, count }: { needsAnswer: boolean; count: number },
 ): Notification {
-  const { id, kind, created_at, read_at, contact_id, listing_id, params } = notice
+  const { id, kind, created_at, read_at, contact_id, listing_id, report_id, params } = notice
   const topic = NOTICE_TOPIC[kind]
   return {
     id,
@@ -69,6 +69,7 @@ function toNotification(
     needs_answer: needsAnswer,
     match_id: contact_id,
     listing_id,
+    report_id,
     ...(contact ? aboutContact(contact, params.title) : { ...NO_CONTACT, title: params.title }),
     until: needsAnswer && contact ? contact.expires_at : null,
     text: topic === 'messages' && contact ? lastWords(contact) : null,

@@ -1,4 +1,4 @@
-import { maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type ProposalRow = {
@@ -63,17 +63,4 @@ export async function settleProposal(
      where id = $1`,
     [proposalId, state, answer, staffId],
   )
-}
-
-/** Staff besides a user who can log in. */
-export async function countOtherStaff(db: Db, userId: number): Promise<number> {
-  const { count } = await row<{ count: number }>(
-    db,
-    `select count(*)
-     from app_user u
-     join account a on a.id = u.account_id and a.closed_at is null
-     where u.id <> $1 and 'listing_staff' = any(u.perms) and u.removed_at is null and u.activated_at is not null`,
-    [userId],
-  )
-  return count
 }

@@ -13,12 +13,13 @@ import { mailHiding, settleReports } from './decisions.ts'
 import type { DecisionDeps } from './decisions.ts'
 import { findReport, lockSame } from './report-queries.ts'
 import type { ReportRecord } from './report-queries.ts'
+import { countOtherStaff } from './staff-queries.ts'
 
 /** Closings that wait for a second person, and how many others there are on staff to be one. */
 export async function waitingClosings({ pool }: Pick<DecisionDeps, 'pool'>, caller: Caller) {
   const { id } = userOf(caller)
   const found = await queries.openProposals(pool)
-  return { items: found.map((one) => proposalShown(one, id)), others: await queries.countOtherStaff(pool, id) }
+  return { items: found.map((one) => proposalShown(one, id)), others: await countOtherStaff(pool, id) }
 }
 
 /** The proposal to close an account that waits, as a staff member sees it. */

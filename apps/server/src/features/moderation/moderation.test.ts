@@ -5,6 +5,8 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { moderationApi } from '@matchwright/contract/moderation.api'
+import { notificationApi } from '@matchwright/contract/notification.api'
+import { staffApi } from '@matchwright/contract/staff.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -145,6 +147,67 @@ describe('a report', () => {
       expect((await mailsTo(app, email)).at(-1)?.text).toContain('it was taken down')
     expect((await decide(id, 'keep')).status).toBe(400)
     expect((await staff.call(moderationApi.reports, { query: { state: 'decided' } })).body.count).toBe(2)
+  })
+
+  test('is due in three days; staff see how many are late or will be soon', async () => {
+    const { offer, search, seekerClient } = meeting
+    const body = { kind: 'listing', listing_id: offer, my_listing_id: search, ...why } as const
+    await seekerClient.call(moderationApi.report, { body })
+    const { id, created_at, due_at } = await openReport()
+    expect(Date.parse(due_at) - Date.parse(created_at)).toBe(3 * 24 * 60 * 60 * 1000)
+    const counts = async (age: string) => {
+      await pool.query('update report set created_at = now() - $2::interval where id = $1', [id, age])
+      const { reports, reports_overdue, reports_due } = (await staff.call(staffApi.overview)).body
+      return [reports, reports_overdue, reports_due]
+    }
+    expect(await counts('1 day')).toEqual([1, 0, 0])
+    expect(await counts('50 hours')).toEqual([1, 0, 1])
+    expect(await counts('73 hours')).toEqual([1, 1, 0])
+  })
+
+  test('is taken over and handed over; who gets it is told, and later ones about the same follow', async () => {
+    const { offer, search, seekerClient, employer, employerClient } = meeting
+    const noa = await aUser(pool, { perms: ['listing_staff'], firstName: 'Noa', lastName: 'Keller' })
+    const noaClient = await client().login(noa.email)
+    const body = { kind: 'listing', listing_id: offer, my_listing_id: search, ...why } as const
+    await seekerClient.call(moderationApi.report, { body })
+    const { id, assignee } = await openReport()
+    expect(assignee).toBeNull()
+    const params = { report_id: id }
+    const { items } = (await staff.call(moderationApi.assignees, { params })).body
+    const me = present(items.find((one) => one.is_me))
+    expect(items.map(({ id: staffId }) => staffId)).toContain(noa.id)
+    const assign = (userId: number, by = staff) =>
+      by.callRaw(moderationApi.assignReport, { params, body: { user_id: userId } })
+
+    expect((await assign(me.id)).status).toBe(200)
+    expect((await openReport()).assignee).toMatchObject({ is_me: true })
+    expect((await assign(noa.id)).status).toBe(200)
+    expect((await assign(noa.id)).status).toBe(200)
+    expect((await openReport()).assignee).toEqual({ id: noa.id, name: 'Noa Keller', is_me: false })
+    const notices = (await noaClient.call(notificationApi.list)).body.items
+    expect(notices).toHaveLength(1)
+    expect(notices[0]).toMatchObject({ kind: 'report_handed_over', report_id: id, title: 'Nurse, surgical ward' })
+    const lines = (await employerClient.call(auditTrailApi.activity, { query: { group: 'staff' } })).body.items
+    expect(lines.filter(({ action }) => action === 'report_assigned')).toHaveLength(2)
+
+    await seekerClient.call(moderationApi.report, { body: { ...body, reason: 'spam' } })
+    const second = await aMeeting(app)
+    const other = await aListing(pool, { owner: second.seeker, type: 'search', content: pair.search })
+    await deps.matchIndex.catchUp()
+    await second.seekerClient.call(moderationApi.report, { body: { ...body, my_listing_id: other } })
+    const open = (await noaClient.call(moderationApi.reports)).body.items
+    expect(open.map((one) => one.assignee?.is_me)).toEqual([true, true])
+
+    expect((await assign(employer.id)).status).toBe(422)
+    expect((await assign(me.id, employerClient)).status).toBe(403)
+    await pool.query(`update app_user set perms = '{}' where id = $1`, [noa.id])
+    expect((await openReport()).assignee).toBeNull()
+    await decide(id, 'keep', '')
+    expect((await assign(me.id)).problem.code).toBe('state')
+    const unknown = { params: { report_id: 999_999 }, body: { user_id: me.id } }
+    expect((await staff.call(moderationApi.assignReport, unknown)).status).toBe(404)
+    expect((await staff.call(moderationApi.assignees, { params: { report_id: 999_999 } })).status).toBe(404)
   })
 
   test('waits behind those of more harmful things', async () => {

@@ -1,17 +1,26 @@
-import { OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { OPEN_MATCH_STATES, REPORT_DAYS } from '@matchwright/contract/constants'
 import type { ListingStatus } from '@matchwright/contract/listing.schema'
 import type { ReportDecision, ReportReason } from '@matchwright/contract/moderation.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { STAFF_USER } from './staff-queries.ts'
 import type { Target } from './targets.ts'
 
 export type ReportKind = 'listing' | 'person' | 'message'
 export type NewReportRow = Target & { kind: ReportKind; reporterId: number; reason: ReportReason; text: string }
 
+/** Stores a report; who looks after open ones about the same thing looks after it, too. */
 export async function insertReport(db: Db, report: NewReportRow): Promise<void> {
   await db.query(
-    `insert into report (kind, reporter_id, account_id, user_id, listing_id, event_id, reason, text, title, excerpt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into report
+       (kind, reporter_id, account_id, user_id, listing_id, event_id, reason, text, title, excerpt, assigned_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (
+       select same.assigned_to
+       from report same
+       where same.kind = $1 and same.account_id = $3 and same.listing_id is not distinct from $5
+         and same.event_id is not distinct from $6 and same.state = 'open'
+       order by same.id
+       limit 1))`,
     [
       report.kind,
       report.reporterId,
@@ -50,13 +59,18 @@ export type ReportRow = {
   state: 'open' | 'decided'
   decision: ReportDecision | null
   created_at: Date
+  due_at: Date
+  assignee_id: number | null
+  assignee_name: string | null
   /** The closing of the account waits for a second person. */
   is_closing: boolean
 }
 const ROW = `r.id, r.kind, r.title, r.reason, r.account_id, a.organisation, r.state, r.decision, r.created_at,
+  r.created_at + make_interval(days => ${REPORT_DAYS}) as due_at, s.id as assignee_id, s.name as assignee_name,
   r.state = 'open' and exists (
     select from closing_proposal p where p.account_id = r.account_id and p.state = 'open') as is_closing`
-/** Harm to persons comes first, then the longest wait. */
+const SOURCE = `report r join account a on a.id = r.account_id left join ${STAFF_USER} s on s.id = r.assigned_to`
+/** Harm to persons comes first, then the earliest day. */
 const ORDER = {
   open: `array_position('{harassment,fraud,discriminating,false,spam,other}'::text[], r.reason), r.id`,
   decided: 'r.decided_at desc, r.id desc',
@@ -70,8 +84,7 @@ export function listReports(
   return rows<ReportRow>(
     db,
     `select ${ROW}
-     from report r
-     join account a on a.id = r.account_id
+     from ${SOURCE}
      where r.state = $1
      order by ${ORDER[state]}
      limit $2 offset $3`,
@@ -117,8 +130,7 @@ export function findReport(db: Db, reportId: number): Promise<ReportRecord | und
          from report earlier
          where earlier.account_id = r.account_id and earlier.decision <> 'keep' and earlier.id <> r.id)
          as earlier_decisions
-     from report r
-     join account a on a.id = r.account_id
+     from ${SOURCE}
      left join listing l on l.id = r.listing_id
      where r.id = $1`,
     [reportId, OPEN_MATCH_STATES],
@@ -129,10 +141,18 @@ export function findReport(db: Db, reportId: number): Promise<ReportRecord | und
 export function lockSame(
   db: Db,
   reportId: number,
-): Promise<{ id: number; reporter_id: number | null; reason: ReportReason; created_at: Date }[]> {
+): Promise<
+  {
+    id: number
+    reporter_id: number | null
+    reason: ReportReason
+    created_at: Date
+    assigned_to: number | null
+  }[]
+> {
   return rows(
     db,
-    `select same.id, same.reporter_id, same.reason, same.created_at
+    `select same.id, same.reporter_id, same.reason, same.created_at, same.assigned_to
      from report r
      join report same on ${SAME} and same.state = 'open'
      where r.id = $1
@@ -140,6 +160,10 @@ export function lockSame(
      for update of same`,
     [reportId],
   )
+}
+
+export async function setAssignee(db: Db, ids: number[], userId: number): Promise<void> {
+  await db.query('update report set assigned_to = $2 where id = any($1)', [ids, userId])
 }
 
 export async function decideReports(

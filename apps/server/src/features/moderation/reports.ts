@@ -1,4 +1,4 @@
-import type { NewReport, Report, ReportDecision } from '@matchwright/contract/moderation.schema'
+import type { NewReport, Report, ReportDecision, ReportRow } from '@matchwright/contract/moderation.schema'
 import { transaction } from '#server/db/pool.ts'
 import { conflict, notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -37,14 +37,27 @@ function targetOf(deps: TargetDeps, caller: Caller, given: NewReport): Promise<T
 
 export async function listReports(
   { pool }: DecisionDeps,
+  caller: Caller,
   query: { state: 'open' | 'decided'; limit: number; offset: number },
 ) {
   const found = await queries.listReports(pool, query.state, query)
-  return { items: found.map(rowShown), count: await queries.countReports(pool, query.state) }
+  return {
+    items: found.map((report) => rowShown(report, caller)),
+    count: await queries.countReports(pool, query.state),
+  }
 }
 
-function rowShown({ created_at, ...report }: queries.ReportRow) {
-  return { ...report, created_at: created_at.toISOString() }
+function rowShown(
+  { created_at, due_at, assignee_id: assigneeId, assignee_name: name, ...report }: queries.ReportRow,
+  caller: Caller,
+): ReportRow {
+  return {
+    ...report,
+    created_at: created_at.toISOString(),
+    due_at: due_at.toISOString(),
+    assignee:
+      assigneeId === null ? null : { id: assigneeId, name: name ?? '', is_me: assigneeId === userOf(caller).id },
+  }
 }
 
 const DECISIONS: Record<queries.ReportKind, ReportDecision[]> = {
@@ -65,7 +78,7 @@ export async function reportDetails({ pool }: Pick<DecisionDeps, 'pool'>, caller
   await auditForeignAccess(pool, caller, subjectOf(found))
   return {
     ...found,
-    created_at: found.created_at.toISOString(),
+    ...rowShown(found, caller),
     account_created_at: found.account_created_at.toISOString(),
     decisions: decisionsFor(found),
     closing: await waitingClosingOf(pool, caller, found.account_id),

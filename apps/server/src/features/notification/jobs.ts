@@ -65,6 +65,7 @@ function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotic
 
 function linkOf(lang: string, notice: WaitingNotice): string {
   if (notice.contact_id !== null) return `/${lang}/match/${notice.contact_id}`
+  if (notice.report_id !== null) return `/${lang}/staff?report=${notice.report_id}`
   if (notice.kind === 'document_ends_soon') return `/${lang}/documents`
   return notice.listing_id === null ? `/${lang}/listing` : `/${lang}/listing/${notice.listing_id}`
 }

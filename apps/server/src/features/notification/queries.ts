@@ -23,9 +23,17 @@ export function findFrequency(
 /** A notice that is not told by mail counts as sent. */
 export async function insertNotice(db: Db, notice: Notice, isMailed: boolean): Promise<void> {
   await db.query(
-    `insert into notice (user_id, kind, contact_id, listing_id, params, sent_at)
-     values ($1, $2, $3, $4, $5, case when $6 then null else now() end)`,
-    [notice.userId, notice.kind, notice.contactId ?? null, notice.listingId ?? null, notice.params, isMailed],
+    `insert into notice (user_id, kind, contact_id, listing_id, report_id, params, sent_at)
+     values ($1, $2, $3, $4, $5, $6, case when $7 then null else now() end)`,
+    [
+      notice.userId,
+      notice.kind,
+      notice.contactId ?? null,
+      notice.listingId ?? null,
+      notice.reportId ?? null,
+      notice.params,
+      isMailed,
+    ],
   )
 }
 
@@ -34,6 +42,7 @@ export type NoticeRecord = {
   kind: NoticeKind
   contact_id: number | null
   listing_id: number | null
+  report_id: number | null
   params: { title: string; days?: number }
   created_at: Date
   read_at: Date | null
@@ -45,7 +54,7 @@ const MOST_NOTICES = 60
 export function latestNotices(db: Db, userId: number): Promise<NoticeRecord[]> {
   return rows<NoticeRecord>(
     db,
-    `select id, kind, contact_id, listing_id, params, created_at, read_at
+    `select id, kind, contact_id, listing_id, report_id, params, created_at, read_at
      from notice
      where user_id = $1
      order by id desc
@@ -112,6 +121,7 @@ export type WaitingNotice = {
   kind: NoticeKind
   contact_id: number | null
   listing_id: number | null
+  report_id: number | null
   params: { title: string; days?: number }
 }
 
@@ -119,7 +129,7 @@ export type WaitingNotice = {
 export function takeWaitingNotices(db: Db, userId: number): Promise<WaitingNotice[]> {
   return rows<WaitingNotice>(
     db,
-    `select id, kind, contact_id, listing_id, params
+    `select id, kind, contact_id, listing_id, report_id, params
      from notice
      where user_id = $1 and sent_at is null
      order by id

@@ -88,6 +88,7 @@ export type Notice = {
   kind: NoticeKind
   contactId?: number
   listingId?: number
+  reportId?: number
   params: { title: string; days?: number }
 }
 

@@ -22,6 +22,7 @@ export const NOTICE_TOPIC: Record<NoticeKind, NoticeTopic> = {
   listing_paused: 'deadlines',
   document_ends_soon: 'deadlines',
   handed_over: 'requests',
+  report_handed_over: 'requests',
   absence_ended: 'deadlines',
   times_proposed: 'messages',
   time_accepted: 'messages',

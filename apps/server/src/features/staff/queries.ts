@@ -1,5 +1,5 @@
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
-import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
+import { LISTING_STATUS, OPEN_MATCH_STATES, REPORT_DAYS } from '@matchwright/contract/constants'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
@@ -187,8 +187,21 @@ export function endingAccounts(
   )
 }
 
-export async function countOpenReports(db: Db): Promise<number> {
-  return (await row<{ count: number }>(db, `select count(*) from report where state = 'open'`)).count
+export function countOpenReports(
+  db: Db,
+  now: Date,
+): Promise<{ reports: number; reports_overdue: number; reports_due: number }> {
+  return row(
+    db,
+    `select count(*) as reports,
+       count(*) filter (where due_at < $1) as reports_overdue,
+       count(*) filter (where due_at between $1 and $1::timestamptz + interval '1 day') as reports_due
+     from (
+       select created_at + make_interval(days => ${REPORT_DAYS}) as due_at
+       from report
+       where state = 'open') waiting`,
+    [now],
+  )
 }
 
 export function findUserOf(db: Db, userId: number): Promise<{ id: number; account_id: number } | undefined> {

@@ -33,7 +33,7 @@ const LINES_SHOWN = 30
 export async function overview({ pool, clock }: StaffDeps) {
   const ending = await queries.endingAccounts(pool, clock())
   return {
-    reports: await queries.countOpenReports(pool),
+    ...(await queries.countOpenReports(pool, clock())),
     levels: await requestsOf(pool, 'level'),
     verifications: await requestsOf(pool, 'verification'),
     ending: ending.map((account) => ({ ...account, expires_at: account.expires_at.toISOString() })),

@@ -19,6 +19,7 @@ const request: Notification = {
   until: '2099-01-01T09:00:00Z',
   match_id: 31,
   listing_id: null,
+  report_id: null,
   title: 'Community nurse',
   place: 'Biel',
   lang: 'en',

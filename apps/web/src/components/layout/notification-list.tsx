@@ -23,7 +23,7 @@ import { apiQuery, everyCallOf } from '#web/lib/api/queries.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { dayDifference } from '#web/lib/intl/relative-day.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { usePaths } from '#web/lib/routing/paths.ts'
+import { useNoticePath } from '#web/lib/session/notice-path.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './notification-list.module.css'
 
@@ -162,16 +162,13 @@ function Groups({ items, onOpen }: GroupsProps) {
 
 function Line({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useT()
-  const to = usePaths()
-  const { title, place, count, match_id: matchId, listing_id: listingId } = item
-  const ofOwn = item.kind === 'document_ends_soon' ? to('lang-documents') : to('lang-listing')
-  const ofListing = listingId === null ? ofOwn : to('lang-listing-id', { id: listingId })
-  const target = matchId === null ? ofListing : to('lang-match-id', { id: matchId })
+  const pathOf = useNoticePath()
+  const { title, place, count } = item
   return (
     <li className={styles['line']} data-unread={!item.is_read || undefined}>
       <Mark item={item} />
       <div className={styles['text']}>
-        <Link to={target} viewTransition onClick={onOpen}>
+        <Link to={pathOf(item)} viewTransition onClick={onOpen}>
           {!item.is_read && <span className="vh">{t('notice.unread')}: </span>}
           {t.rich(`notice.kind.${item.kind}`, {
             title: <bdi lang={item.lang ?? undefined}>{place ? t('notice.place', { title, place }) : title}</bdi>,

@@ -19,6 +19,7 @@ const MESSAGE: Notice = {
   until: null,
   match_id: 9,
   listing_id: null,
+  report_id: null,
   title: 'Nurse, home care',
   place: 'Biel',
   lang: 'en',

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { timeOfDay } from '#web/lib/intl/time-of-day.ts'
 import { useT } from '#web/lib/intl/translate.ts'
-import { usePaths } from '#web/lib/routing/paths.ts'
 import {
   deviceChoiceKey,
   devicePermission,
@@ -14,6 +13,7 @@ import {
   parseDeviceChoice,
   showOnDevice,
 } from '#web/lib/session/device-notices.ts'
+import { useNoticePath } from '#web/lib/session/notice-path.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
 /** More at once are left to the bell. */
@@ -25,11 +25,7 @@ export function useTellOnDevice(userId: number): () => void {
   const { language, renderedAt, config } = useShell()
   const [since] = useState(renderedAt)
   const textOf = useNoticeText()
-  const to = usePaths()
-  const pathOf = ({ match_id: matchId, listing_id: listingId }: Notification) => {
-    if (matchId !== null) return to('lang-match-id', { id: matchId })
-    return listingId === null ? to('lang-listing') : to('lang-listing-id', { id: listingId })
-  }
+  const pathOf = useNoticePath()
   const tell = async () => {
     const choice = parseDeviceChoice(localStorage.getItem(deviceChoiceKey(userId)))
     if (choice.topics.length === 0 || devicePermission() !== 'granted') return

@@ -15,6 +15,8 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { useAccountName } from './account-name.ts'
 import { ClosingCase, NeedsAnother } from './closing-case.tsx'
+import { AssignButtons, AssigneeText } from './report-assignee.tsx'
+import { ReportDue } from './report-due.tsx'
 import styles from './staff.module.css'
 
 /** One report: what it is about, and the decision with its reasons. */
@@ -74,6 +76,16 @@ function Facts({ report }: { report: Report }) {
         <li>{t('admin.staff.reasonIs', { reason: t(`common.report.reason.${report.reason}`) })}</li>
         <li>{t('account.quota.open_contacts', { count: report.open_contacts })}</li>
         <li>{t('admin.staff.earlier', { count: report.earlier_decisions })}</li>
+        {report.state === 'open' && (
+          <>
+            <li>
+              <ReportDue report={report} />
+            </li>
+            <li>
+              <AssigneeText report={report} />
+            </li>
+          </>
+        )}
       </ul>
       {report.text !== '' && <blockquote dir="auto">{report.text}</blockquote>}
       {report.excerpt !== '' && (
@@ -147,6 +159,7 @@ function Decision({ report }: { report: Report }) {
         >
           {t(`admin.staff.do.${decision}`)}
         </Button>
+        <AssignButtons report={report} />
         <span className="s13 mut">{t('admin.staff.noted')}</span>
       </footer>
     </form>

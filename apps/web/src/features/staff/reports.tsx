@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import type { ReportRow } from '@matchwright/contract/moderation.schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { ClosingTag } from './closing-case.tsx'
 import { ReportCase } from './report-case.tsx'
+import { ReportDue } from './report-due.tsx'
 import styles from './staff.module.css'
 
 const MANY = 50
@@ -27,6 +29,7 @@ export function Reports() {
     ...apiQuery(moderationApi.reports, { query: { state, limit: MANY } }),
     placeholderData: keepPreviousData,
   })
+  const count = state === 'open' ? (reports.data?.count ?? 0) : 0
   return (
     <div className={styles['reports']}>
       <section className={`card ${styles['panel']}`}>
@@ -38,7 +41,7 @@ export function Reports() {
             value={state}
             onChange={(value) => set({ state: value === 'decided' ? value : undefined, report: undefined })}
             data={[
-              { value: 'open', label: t('admin.staff.open') },
+              { value: 'open', label: count > 0 ? `${t('admin.staff.open')} ${count}` : t('admin.staff.open') },
               { value: 'decided', label: t('admin.staff.decided') },
             ]}
           />
@@ -87,11 +90,17 @@ function ReportLine({ report, isChosen, onChoose }: LineProps) {
           <bdi>{report.title || t('listing.untitled')}</bdi>
         </b>
         <span className="s13 mut">
-          <RelativeDay value={report.created_at} />
+          {report.state === 'open' ? <ReportDue report={report} /> : <RelativeDay value={report.created_at} />}
         </span>
         <span className="s13 sec">
           {t(`admin.staff.kind.${report.kind}`)}: {t(`common.report.reason.${report.reason}`)}{' '}
           {report.is_closing && <ClosingTag />}
+          {report.assignee !== null && report.state === 'open' && (
+            <span className={styles['assignee']}>
+              <IconUser size={14} className="ic" aria-hidden="true" />
+              {report.assignee.is_me ? t('admin.staff.me') : <bdi>{report.assignee.name}</bdi>}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -1,3 +1,4 @@
+import { REPORT_DAYS } from '@matchwright/contract/constants'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import type { ClosingProposal } from '@matchwright/contract/moderation.schema'
 import { staffApi } from '@matchwright/contract/staff.api'
@@ -34,7 +35,9 @@ export function StaffPage() {
       <div>
         <h1>{t('admin.staff.queue')}</h1>
         {overview.data && (
-          <p className="sec">{t('admin.staff.openItems', { count: openItems(overview.data, closings) })}</p>
+          <p className="sec">
+            {t('admin.staff.openItems', { count: openItems(overview.data, closings) })} <Deadlines {...overview.data} />
+          </p>
         )}
       </div>
       <SearchField />
@@ -57,6 +60,13 @@ export function StaffPage() {
   )
 }
 
+/** Reports that are late, else those that will be within a day. */
+function Deadlines({ reports_overdue: overdue, reports_due: due }: Overview) {
+  const t = useT()
+  if (overdue > 0) return <b className={styles['late']}>{t('admin.staff.overdue', { count: overdue })}</b>
+  return due > 0 && <b>{t('admin.staff.dueSoon', { count: due })}</b>
+}
+
 /** Closings that answer a report are counted with it. */
 function openItems({ reports, levels, verifications }: Overview, closings: readonly ClosingProposal[]): number {
   const others = closings.filter(({ report_id: reportId }) => reportId === null)
@@ -66,17 +76,18 @@ function openItems({ reports, levels, verifications }: Overview, closings: reado
 function Figures({ overview }: { overview: Overview }) {
   const t = useT()
   const figures = [
-    ['reports', overview.reports],
-    ['levels', overview.levels.length],
-    ['verifications', overview.verifications.length],
-    ['ending', overview.ending.length],
+    ['reports', overview.reports, t('admin.staff.figure.answerIn', { days: REPORT_DAYS })],
+    ['levels', overview.levels.length, null],
+    ['verifications', overview.verifications.length, null],
+    ['ending', overview.ending.length, t('admin.staff.figure.within', { days: 30 })],
   ] as const
   return (
     <dl className={styles['figures']}>
-      {figures.map(([name, count]) => (
+      {figures.map(([name, count, hint]) => (
         <div key={name}>
           <dt>{t(`admin.staff.figure.${name}`)}</dt>
           <dd className="num">{count}</dd>
+          {hint !== null && <dd className={styles['hint']}>{hint}</dd>}
         </div>
       ))}
     </dl>

@@ -8,6 +8,7 @@ import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { Closings } from './closings.tsx'
 import { ReportCase } from './report-case.tsx'
+import { Reports } from './reports.tsx'
 
 const CLOSING: ClosingProposal = {
   id: 5,
@@ -31,6 +32,8 @@ const REPORT: Report = {
   state: 'open',
   decision: null,
   created_at: '2026-11-20T08:00:00Z',
+  due_at: '2026-11-23T08:00:00Z',
+  assignee: null,
   is_closing: false,
   text: '',
   excerpt: '',
@@ -52,6 +55,7 @@ beforeEach(() => {
     .answer(moderationApi.closings, { items: [CLOSING], others: 2 })
     .answer(moderationApi.decideClosing, DONE)
     .answer(moderationApi.reportDetails, REPORT)
+    .answer(moderationApi.assignees, { items: [] })
 })
 
 function opened(closing: ClosingProposal) {
@@ -107,4 +111,48 @@ test('a report whose closing waits shows the proposal in place of the decision',
   await renderWithApp(<ReportCase reportId={3} />, { currentUser: aUser({ perms: ['listing_staff'] }) })
   await expect.element(page.getByRole('button', { name: 'Confirm and close' })).toBeVisible()
   expect(page.getByRole('radio').elements()).toHaveLength(0)
+})
+
+const staff = { currentUser: aUser({ perms: ['listing_staff'] }) }
+const HOUR_MS = 3_600_000
+const me = { id: 1, name: 'Ana Weber', is_me: true }
+const lea = { id: 2, name: 'Lea Moser', is_me: false }
+
+function inHours(hours: number): string {
+  return new Date(Date.now() + hours * HOUR_MS).toISOString()
+}
+
+test('the queue says when each report is due, marks what is late, and who looks after it', async () => {
+  const items = [
+    { ...REPORT, id: 1, title: 'Late', due_at: inHours(-30) },
+    { ...REPORT, id: 2, title: 'Soon', due_at: inHours(12), assignee: me },
+    { ...REPORT, id: 3, title: 'Later', due_at: inHours(50), assignee: lea },
+  ]
+  server.answer(moderationApi.reports, { items, count: 7 })
+  await renderWithApp(<Reports />, staff)
+  await expect.element(page.getByText('Open 7')).toBeVisible()
+  const late = page.getByRole('button', { name: /^Late was due/ })
+  await expect.element(late).toBeVisible()
+  expect(late.element().querySelector('[data-urgency="late"]')).not.toBeNull()
+  await expect.element(page.getByRole('button', { name: /^Soon due .* You$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Later due .* Lea Moser$/ })).toBeVisible()
+})
+
+test('a report is taken over, and handed over to somebody else on staff', async () => {
+  const items = [
+    { ...me, reports: 1 },
+    { ...lea, reports: 4 },
+  ]
+  server.answer(moderationApi.assignees, { items }).answer(moderationApi.assignReport, DONE)
+  await renderWithApp(<ReportCase reportId={3} />, staff)
+  await expect.element(page.getByText('Nobody looks after it yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Take over' }).click()
+  await expect.element(page.getByText('You look after it')).toBeVisible()
+  await page.getByRole('button', { name: 'Hand over' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hand the report over' })
+  await dialog.getByRole('combobox', { name: 'Who looks after it' }).click()
+  await page.getByRole('option', { name: 'Lea Moser (4 open reports)' }).click()
+  await dialog.getByRole('button', { name: 'Hand over' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.callsOf(moderationApi.assignReport).map(({ body }) => body)).toEqual([{ user_id: 1 }, { user_id: 2 }])
 })
