@@ -52,6 +52,20 @@ export const siteApi = endpoints<typeof siteSchemas>()({
     isOneClick: true,
     limit: LIMIT,
   },
+  ownNewsletter: {
+    method: 'GET',
+    access: 'session',
+    path: '/napi/user/newsletter',
+    summary: 'Whether news go to the own address',
+  },
+  setOwnNewsletter: {
+    method: 'PUT',
+    access: 'session',
+    path: '/napi/user/newsletter',
+    summary: 'Subscribes the own address to news or ends it; it is confirmed already',
+    isPersonal: true,
+    limit: { per: 'user', max: 30, minutes: 60 },
+  },
   version: {
     method: 'GET',
     access: 'public',

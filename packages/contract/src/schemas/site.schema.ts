@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { Done, Email, SiteLanguage, text, words } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
+const OwnNewsletter = z.object({ is_subscribed: z.boolean() })
+
 export const siteSchemas = {
   communication: {
     body: z.object({
@@ -41,6 +43,13 @@ export const siteSchemas = {
   stopNewsletter: {
     params: z.object({ key: z.string().min(10).max(200) }),
     response: Done,
+  },
+  ownNewsletter: {
+    response: OwnNewsletter,
+  },
+  setOwnNewsletter: {
+    body: OwnNewsletter,
+    response: OwnNewsletter,
   },
   version: {
     response: z.object({ version: z.string() }),

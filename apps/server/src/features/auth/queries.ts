@@ -129,7 +129,16 @@ export async function isEmailTaken(db: Db, email: string, userId: number | null 
   return found !== undefined
 }
 
+/** Sets the address of a user. Their subscription to news moves with it. */
 export async function setEmail(db: Db, userId: number, email: string): Promise<void> {
+  await db.query(
+    `update newsletter n
+     set email = lower($2)
+     from app_user u
+     where u.id = $1 and n.email = lower(u.email)
+       and not exists (select from newsletter other where other.email = lower($2))`,
+    [userId, email],
+  )
   await db.query('update app_user set email = $2 where id = $1', [userId, email])
 }
 

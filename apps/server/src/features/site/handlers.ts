@@ -4,10 +4,18 @@ import { DONE } from '@matchwright/contract/constants'
 import type { siteApi } from '@matchwright/contract/site.api'
 import type { Deps } from '#server/deps.ts'
 import { invalidField, unavailable } from '#server/errors.ts'
+import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { orderMail } from '#server/features/notification/index.ts'
-import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
+import {
+  confirmSubscription,
+  isSubscribed,
+  subscribe,
+  subscribeOwn,
+  unsubscribe,
+  unsubscribeOwn,
+} from './newsletter.ts'
 
 type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
 
@@ -48,6 +56,12 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
     stopNewsletter: async ({ params }) => {
       await unsubscribe(deps, params.key)
       return DONE
+    },
+    ownNewsletter: async (_input, caller) => ({ is_subscribed: await isSubscribed(deps.pool, userOf(caller).email) }),
+    setOwnNewsletter: async ({ body }, caller) => {
+      const { email, email_language: lang } = userOf(caller)
+      await (body.is_subscribed ? subscribeOwn(deps, { email, lang }) : unsubscribeOwn(deps, email))
+      return body
     },
     version: async () => ({ version: deps.version }),
   }

@@ -71,7 +71,11 @@ export async function confirmSubscription(deps: NewsletterDeps, key: string): Pr
   })
 }
 
-async function mailWayOut({ config }: NewsletterDeps, db: Db, { id, email, lang }: Subscription): Promise<void> {
+async function mailWayOut(
+  { config }: NewsletterDeps,
+  db: Db,
+  { id, email, lang }: Omit<Subscription, 'is_new'>,
+): Promise<void> {
   const key = signedId(config, 'newsletter', id)
   await orderMail(db, {
     template: 'newsletter_confirmed',
@@ -90,4 +94,36 @@ export async function unsubscribe({ pool, config }: NewsletterDeps, key: string)
   const id = idOfSigned(config, 'newsletter', key)
   if (id === undefined) throw invalidField(['key'], 'link_expired')
   await pool.query('delete from newsletter where id = $1', [id])
+}
+
+/** Whether news go to an address. */
+export async function isSubscribed(db: Db, email: string): Promise<boolean> {
+  const found = await maybeRow(db, 'select 1 from newsletter where email = $1 and confirmed_at is not null', [email])
+  return found !== undefined
+}
+
+/** Subscribes a user's own address, which they have confirmed already, and mails the link that ends it. Idempotent. */
+export async function subscribeOwn(
+  deps: NewsletterDeps,
+  { email, lang }: { email: string; lang: string },
+): Promise<void> {
+  const { keyHash } = createMailedKey(deps.config.secretKey)
+  await transaction(deps.pool, async (db) => {
+    const added = await maybeRow<{ id: number }>(
+      db,
+      `insert into newsletter (email, lang, key_hash, confirmed_at)
+       values ($1, $2, $3, now())
+       on conflict (email) do update
+       set lang = excluded.lang, confirmed_at = now()
+       where newsletter.confirmed_at is null
+       returning id`,
+      [email, lang, keyHash],
+    )
+    if (added) await mailWayOut(deps, db, { ...added, email, lang })
+  })
+}
+
+/** Ends the subscription of a user's own address and forgets it there. Idempotent. */
+export async function unsubscribeOwn({ pool }: NewsletterDeps, email: string): Promise<void> {
+  await pool.query('delete from newsletter where email = $1', [email])
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { siteApi } from '@matchwright/contract/site.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { testApp } from '#server/testing/app.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
+import { PASSWORD, aUser } from '#server/testing/users.ts'
 
 const server = await testApp()
 const { pool, deps, client } = server
@@ -54,6 +56,24 @@ describe('the newsletter', () => {
     expect(rows).toMatchObject([{ lang: 'de', confirmed_at: expect.any(Date) }])
     expect((await subscribe()).body).toEqual({ done: true })
     expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['newsletter', 'newsletter_confirmed'])
+  })
+  test('of a user goes to their own address without another confirmation, and moves with it', async () => {
+    const user = await aUser(pool)
+    const browser = await client().login(user.email)
+    const set = (is_subscribed: boolean) => browser.call(siteApi.setOwnNewsletter, { body: { is_subscribed } })
+    const isOn = async (by = browser) => (await by.call(siteApi.ownNewsletter)).body.is_subscribed
+    expect(await isOn()).toBe(false)
+    expect([(await set(true)).body, (await set(true)).body]).toEqual([{ is_subscribed: true }, { is_subscribed: true }])
+    expect((await mailsTo(server, user.email)).map(({ kind }) => kind)).toEqual(['newsletter_confirmed'])
+    await set(false)
+    expect((await pool.query('select 1 from newsletter where email = $1', [user.email])).rows).toEqual([])
+    await set(true)
+    await browser.call(userApi.changeEmail, { body: { email: 'reads@example.org', password: PASSWORD } })
+    const asked = (await mailsTo(server, 'reads@example.org')).at(-1)
+    await client().call(userApi.changeEmailConfirm, { body: { key: keyIn(asked) } })
+    expect(await isOn(await client().login('reads@example.org'))).toBe(true)
+    expect((await pool.query('select 1 from newsletter where email = $1', [user.email])).rows).toEqual([])
+    expect((await client().callRaw(siteApi.ownNewsletter)).status).toBe(401)
   })
   test('ends by the link or the button of each mail, and forgets the address', async () => {
     const email = 'leaver@example.org'

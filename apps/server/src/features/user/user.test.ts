@@ -3,6 +3,7 @@ import { authApi } from '@matchwright/contract/auth.api'
 import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { profileApi } from '@matchwright/contract/profile.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -229,6 +230,12 @@ describe('the own settings', () => {
       { read: userApi.mailTopics, write: userApi.setMailTopics },
       { mail_topics: ['messages'] },
       { mail_topics: ['gossip'] },
+    ],
+    [
+      'newsletter',
+      { read: siteApi.ownNewsletter, write: siteApi.setOwnNewsletter },
+      { is_subscribed: true },
+      { is_subscribed: 'often' },
     ],
     [
       'email_language',

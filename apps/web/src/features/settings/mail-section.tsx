@@ -3,6 +3,7 @@ import { IconLanguage, IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SITE_LANGUAGES } from '@matchwright/contract/constants'
 import type { NoticeTopic } from '@matchwright/contract/notification.schema'
+import { siteApi } from '@matchwright/contract/site.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -37,7 +38,16 @@ function Topics({ userId }: { userId: number }) {
   const chosen = save.isPending ? save.variables : data?.mail_topics
   const toggle = (topic: NoticeTopic) =>
     save.mutate(chosen?.includes(topic) ? chosen.filter((one) => one !== topic) : [...(chosen ?? []), topic])
-  return <TopicsTable userId={userId} mailTopics={chosen} onMail={toggle} />
+  const news = useNews()
+  return <TopicsTable userId={userId} mailTopics={chosen} onMail={toggle} {...news} />
+}
+
+function useNews() {
+  const { data } = useQuery(apiQuery(siteApi.ownNewsletter, {}))
+  const save = useSave(siteApi.ownNewsletter, (is_subscribed: boolean) =>
+    callApi(siteApi.setOwnNewsletter, { body: { is_subscribed } }),
+  )
+  return { news: save.isPending ? save.variables : data?.is_subscribed, onNews: save.mutate }
 }
 
 function FrequencyRow() {
@@ -84,7 +94,11 @@ function LanguageRow() {
   )
 }
 
-type Read = typeof userApi.emailFrequency | typeof userApi.emailLanguage | typeof userApi.mailTopics
+type Read =
+  | typeof userApi.emailFrequency
+  | typeof userApi.emailLanguage
+  | typeof userApi.mailTopics
+  | typeof siteApi.ownNewsletter
 
 /** Mutation that saves a choice and puts the response into the query cache. */
 function useSave<V>(read: Read, save: (value: V) => Promise<object>) {

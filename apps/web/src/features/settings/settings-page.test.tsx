@@ -6,6 +6,7 @@ import { ownDataApi } from '@matchwright/contract/own-data.api'
 import type { OwnExport } from '@matchwright/contract/own-data.schema'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import { securityApi } from '@matchwright/contract/security.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -71,6 +72,7 @@ beforeEach(() => {
     .answer(securityApi.sessions, { items: [] })
     .answer(userApi.address, ADDRESS)
     .answer(userApi.emailFrequency, { email_frequency: 'daily' })
+    .answer(siteApi.ownNewsletter, { is_subscribed: false })
     .answer(userApi.mailTopics, { mail_topics: ['requests', 'messages', 'deadlines'] })
     .answer(userApi.emailLanguage, { email_language: 'en' })
     .answer(hiddenFromApi.list, { items: [], hides_from_employers: false })
@@ -178,6 +180,17 @@ describe('mails', () => {
     await expect.element(page.getByText('Saved.')).toBeVisible()
     expect(server.callsOf(userApi.setMailTopics)[0]?.body).toEqual({ mail_topics: ['requests', 'messages'] })
     await expect.element(page.getByRole('checkbox', { name: 'Deadlines: E-mail' })).not.toBeChecked()
+  })
+
+  test('bring news of the product, too, to who ticks them', async () => {
+    server.answer(siteApi.setOwnNewsletter, ({ body }) => body)
+    await opened()
+    const news = page.getByRole('checkbox', { name: /^News of .*: E-mail$/ })
+    await expect.element(news).not.toBeChecked()
+    await news.click()
+    await expect.element(page.getByText('Saved.')).toBeVisible()
+    await expect.element(news).toBeChecked()
+    expect(server.callsOf(siteApi.setOwnNewsletter)[0]?.body).toEqual({ is_subscribed: true })
   })
 
   test('stay as they were when the choice cannot be saved', async () => {

@@ -5,7 +5,9 @@ import { renderWithApp } from '#web/testing/render.tsx'
 import { TopicsTable } from './topics-table.tsx'
 
 function opened() {
-  return renderWithApp(<TopicsTable userId={1} mailTopics={['requests']} onMail={() => undefined} />)
+  return renderWithApp(
+    <TopicsTable userId={1} mailTopics={['requests']} onMail={() => undefined} news={false} onNews={() => undefined} />,
+  )
 }
 
 const requests = page.getByRole('checkbox', { name: 'Requests: On this device' })

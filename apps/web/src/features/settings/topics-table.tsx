@@ -14,11 +14,19 @@ import styles from './mail-section.module.css'
 
 const CHANNELS = ['bell', 'device', 'mail'] as const
 
-type Props = { userId: number; mailTopics: readonly NoticeTopic[] | undefined; onMail: (topic: NoticeTopic) => void }
+type Props = {
+  userId: number
+  mailTopics: readonly NoticeTopic[] | undefined
+  onMail: (topic: NoticeTopic) => void
+  /** Whether news come by mail. */
+  news: boolean | undefined
+  onNews: (isSubscribed: boolean) => void
+}
 
 /** What reaches the user and how: topics by channel, and the hours in which this device is quiet. */
-export function TopicsTable({ userId, mailTopics, onMail }: Props) {
+export function TopicsTable({ userId, mailTopics, onMail, news, onNews }: Props) {
   const t = useT()
+  const { productName: product } = useShell().config
   const device = useDevice(userId)
   const isChosen = {
     bell: () => true,
@@ -61,6 +69,23 @@ export function TopicsTable({ userId, mailTopics, onMail }: Props) {
               ))}
             </tr>
           ))}
+          <tr>
+            <th scope="row">
+              {t('settings.news', { product })}
+              <span>{t('settings.newsText')}</span>
+            </th>
+            <td colSpan={2}>
+              <span className="vh">{t('settings.newsChannel')}</span>
+            </td>
+            <td>
+              <Checkbox
+                aria-label={`${t('settings.news', { product })}: ${t('settings.channel.mail')}`}
+                checked={news ?? false}
+                disabled={news === undefined}
+                onChange={({ currentTarget: { checked } }) => onNews(checked)}
+              />
+            </td>
+          </tr>
         </tbody>
       </table>
       <DeviceRow permission={device.permission} hasTopics={device.hasTopics} />

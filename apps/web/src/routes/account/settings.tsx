@@ -1,6 +1,7 @@
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { moderationApi } from '@matchwright/contract/moderation.api'
+import { siteApi } from '@matchwright/contract/site.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { SettingsPage } from '#web/features/settings/settings-page.tsx'
 import { preloaded } from '#web/lib/api/server-api.ts'
@@ -12,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
     Promise.all([
       preload(userApi.emailFrequency, {}),
       preload(userApi.mailTopics, {}),
+      preload(siteApi.ownNewsletter, {}),
       preload(userApi.emailLanguage, {}),
       preload(userApi.account, {}),
       preload(hiddenFromApi.list, {}),
