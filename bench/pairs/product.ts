@@ -54,10 +54,12 @@ const TODAY = new Date('2026-11-21T12:00:00Z')
 export async function openProduct(): Promise<Product> {
   const { context, taxonomy } = await builtInContext(TODAY.toISOString().slice(0, 10))
   const { recogniser, places } = context
+  const ask: Deps['parser']['ask'] = async (job) => parse({ recogniser, taxonomy, places }, job)
   const deps: ProductDeps = {
     concepts: finish(conceptsSteps(taxonomy)),
     parser: {
-      ask: async (job) => parse({ recogniser, taxonomy, places }, job),
+      ask,
+      askInBulk: ask,
       renew: () => undefined,
       close: async () => undefined,
     },

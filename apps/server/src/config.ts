@@ -1,5 +1,6 @@
 // The environment, validated in one place. Nothing else reads process.env.
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { chooseDataDir } from './db/data-dir.ts'
 import { readSecretKey } from './db/secret-key.ts'
@@ -34,6 +35,8 @@ export type Config = {
   readonly requireSecondFactor: SecondFactorRequirement
   /** Number of search threads besides the main one. */
   readonly searchThreads: number
+  /** Number of threads that classify the titles of batch jobs. */
+  readonly batchThreads: number
   /** 32 bytes; encrypts sensitive columns and signs links. */
   readonly secretKey: Buffer
   /** The key was drawn into the data directory, not given. */
@@ -123,6 +126,9 @@ function jsonOf(json: string, context: z.RefinementCtx): unknown {
   }
 }
 
+/** By default; each holds a recogniser. */
+const MOST_BATCH_THREADS = 4
+
 const Environment = z.object({
   PRODUCT_NAME: text.default('Matchwright'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'development, production or test').default('development'),
@@ -162,6 +168,7 @@ const Environment = z.object({
   SESSION_IDLE_DAYS: wholeNumber(1, 365).default(14),
   REQUIRE_SECOND_FACTOR: z.enum(['nobody', 'staff', 'admins'], 'nobody, staff or admins').default('nobody'),
   SEARCH_THREADS: wholeNumber(0, 64).default(0),
+  BATCH_THREADS: wholeNumber(1, 64).optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits, for instance from: openssl rand -hex 32')
@@ -222,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionIdleDays: values.SESSION_IDLE_DAYS,
     requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     searchThreads: values.SEARCH_THREADS,
+    batchThreads: values.BATCH_THREADS ?? Math.min(MOST_BATCH_THREADS, availableParallelism()),
     secretKey: values.SECRET_KEY === undefined ? readSecretKey(dataDir) : Buffer.from(values.SECRET_KEY, 'hex'),
     isKeyDrawn: values.SECRET_KEY === undefined,
     operator: {

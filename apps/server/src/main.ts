@@ -77,7 +77,7 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   await installJobs(database.pool)
   const builtIn = await readBuiltIn()
   const concepts = await openConcepts(database, builtIn)
-  const parser = openParserWorker({ databaseUrl: database.url, log })
+  const parser = openParserWorker({ databaseUrl: database.url, log, bulkThreads: config.batchThreads })
   stops.push(() => parser.close())
   const printer = openPrinter({ log })
   stops.push(() => printer.close())

@@ -14,7 +14,9 @@ import type { RecogniseOptions, Recognition } from '@matchwright/taxonomy/recogn
 export type ParseJob =
   | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string; country?: string | undefined }
   | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
-  | { kind: 'classify'; titles: readonly TitleInContext[]; limit: number }
+  | ClassifyJob
+
+export type ClassifyJob = { kind: 'classify'; titles: readonly TitleInContext[]; limit: number }
 
 /** A title of a sheet. */
 export type TitleInContext = {
@@ -49,6 +51,8 @@ export type ParserWorker = {
    *   `parser_busy`, too many texts wait
    */
   ask<Job extends ParseJob>(job: Job): Promise<ParseResults[Job['kind']]>
+  /** As `ask`, in threads of their own that give way to everything else. */
+  askInBulk(job: ClassifyJob): Promise<ClassifiedTitle[]>
   /** Loads the taxonomy in force: a new thread takes over as soon as it has loaded. */
   renew(): void
   close(): Promise<void>

@@ -32,8 +32,8 @@ export type Recogniser = {
   recognise(text: string, options?: RecogniseOptions): Recognition[]
   /** Concepts named in a longer text, ordered by place; of all branches but the ISCO groups when none are given. */
   findMentions(text: string, options?: Partial<MentionQuery>): Mention[]
-  /** Builds the indexes of the largest branches ahead of the first title, in steps. */
-  prepare(): Steps<void>
+  /** Builds the indexes of branches ahead of the first title, in steps; those of the largest when none are given. */
+  prepare(branches?: readonly Branch[]): Steps<void>
   /**
    * Builds the label indexes of models for every language, in steps. Takes several times as long as `prepare`;
    * without it the first title of a language builds the index of that language.
@@ -145,8 +145,8 @@ export function createRecogniser(taxonomy: Taxonomy, ...models: readonly (TitleM
   }
   const findMentions = createMentionFinder(taxonomy)
   return {
-    *prepare() {
-      for (const branch of COMMONLY_ASKED) yield* readers.build(branch)
+    *prepare(branches = COMMONLY_ASKED) {
+      for (const branch of branches) yield* readers.build(branch)
     },
     *prepareModels() {
       for (const branch of COMMONLY_ASKED) {

@@ -13,11 +13,13 @@ export function parserHere({ concepts, places }: Pick<Deps, 'concepts' | 'places
     recognisers.set(taxonomy, recogniser)
     return recogniser
   }
+  const ask: ParserWorker['ask'] = async (job) => {
+    const { taxonomy } = concepts
+    return parse({ recogniser: recogniserOf(taxonomy), taxonomy, places }, job)
+  }
   return {
-    ask: async (job) => {
-      const { taxonomy } = concepts
-      return parse({ recogniser: recogniserOf(taxonomy), taxonomy, places }, job)
-    },
+    ask,
+    askInBulk: ask,
     renew: () => undefined,
     close: async () => undefined,
   }

@@ -145,10 +145,10 @@ describe('a job', () => {
       ...deps,
       parser: {
         ...deps.parser,
-        ask: ((question) => {
+        askInBulk: ((question) => {
           asked += 1
-          return asked > 11 ? Promise.reject(new Error('killed')) : deps.parser.ask(question)
-        }) as typeof deps.parser.ask,
+          return asked > 19 ? Promise.reject(new Error('killed')) : deps.parser.askInBulk(question)
+        }) as typeof deps.parser.askInBulk,
       },
     }
     await expect(runBatches(crashing, new AbortController().signal)).rejects.toThrow('killed')

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { ClassifiedTitle, TitleInContext } from '#server/ports.ts'
+import type { ClassifiedTitle, ClassifyJob, TitleInContext } from '#server/ports.ts'
 import { languageCode } from './language-code.ts'
 import { decisionsOn } from './run-queries.ts'
 import type { ClassifiedRow } from './run-queries.ts'
@@ -12,8 +11,8 @@ import type { TitleRow } from './sheet/sheet-thread.ts'
 
 /** Candidates that are kept: as many as the keys of the review. */
 const MOST_CANDIDATES = 5
-/** Titles of one request to the parser: a text that somebody waits for comes after these few. */
-const ASKED_TOGETHER = 32
+/** Titles of one request: so few that all threads have work until the end of a chunk. */
+const ASKED_TOGETHER = 16
 const MAX_TITLE = 500
 const EXCERPT = 300
 const BUSY_RETRY_MS = 300
@@ -51,17 +50,19 @@ export class TitleCache {
   }
 }
 
-type ClassifyDeps = { db: Db; parser: Deps['parser']; cache: TitleCache }
+/** Classifies titles in a thread. */
+type Ask = (job: ClassifyJob) => Promise<ClassifiedTitle[]>
+type ClassifyDeps = { db: Db; ask: Ask; cache: TitleCache }
 
 /** Classifies rows of a sheet. Decisions of the account on equal titles come before what is found. */
 export async function classifyRows(
-  { db, parser, cache }: ClassifyDeps,
+  { db, ask, cache }: ClassifyDeps,
   rows: readonly TitleRow[],
   options: ClassifyOptions,
 ): Promise<ClassifiedRow[]> {
   const prepared = rows.map((row) => ({ row, remark: remarkOn(row), title: inContext(row, options) }))
   const asked = prepared.filter(({ remark }) => remark === null).map(({ title }) => title)
-  const found = await classifyTitles(parser, cache, asked)
+  const found = await classifyTitles(ask, cache, asked)
   const keys = [...new Set(asked.map(({ title }) => titleKey(title)))]
   const decisions = new Map(
     (await decisionsOn(db, options.accountId, keys)).map((one) => [`${one.language} ${one.title_key}`, one]),
@@ -118,7 +119,7 @@ function failedRow({ number, title, cleaned }: TitleRow, remark: string, { langu
 
 /** Results by title; none for a title that the parser cannot read. */
 async function classifyTitles(
-  parser: Deps['parser'],
+  ask: Ask,
   cache: TitleCache,
   titles: readonly TitleInContext[],
 ): Promise<Map<TitleInContext, ClassifiedTitle>> {
@@ -132,43 +133,46 @@ async function classifyTitles(
     else waiting.set(key, [...(waiting.get(key) ?? []), title])
   }
   const groups = [...waiting.values()]
-  for (let at = 0; at < groups.length; at += ASKED_TOGETHER) {
-    const asked = groups.slice(at, at + ASKED_TOGETHER)
+  const asked = Array.from({ length: Math.ceil(groups.length / ASKED_TOGETHER) }, (_, at) =>
+    groups.slice(at * ASKED_TOGETHER, (at + 1) * ASKED_TOGETHER),
+  )
+  const answered = asked.map(async (some) => {
     const answers = await askTogether(
-      parser,
-      asked.flatMap(([first]) => first ?? []),
+      ask,
+      some.flatMap(([first]) => first ?? []),
     )
-    asked.forEach((equal, index) => {
+    some.forEach((equal, index) => {
       const answer = answers[index]
       if (!answer) return
       for (const title of equal) results.set(title, answer)
       // Descriptions seldom repeat.
       if (equal[0]?.context === '') cache.set(keyOf(equal[0]), answer)
     })
-  }
+  })
+  await Promise.all(answered)
   return results
 }
 
 type Answers = (ClassifiedTitle | undefined)[]
 
 /** Asks for titles together, and one by one where the parser fails over one of them. */
-async function askTogether(parser: Deps['parser'], titles: TitleInContext[]): Promise<Answers> {
+async function askTogether(ask: Ask, titles: TitleInContext[]): Promise<Answers> {
   try {
-    return await ask(parser, titles)
+    return await askPatiently(ask, titles)
   } catch (error) {
     if (!isFaultOfText(error)) throw error
     const [only, ...others] = titles
     if (only !== undefined && others.length === 0) return [undefined]
     const answers: Answers = []
-    for (const title of titles) answers.push(...(await askTogether(parser, [title])))
+    for (const title of titles) answers.push(...(await askTogether(ask, [title])))
     return answers
   }
 }
 
-async function ask(parser: Deps['parser'], titles: TitleInContext[]): Promise<ClassifiedTitle[]> {
+async function askPatiently(ask: Ask, titles: TitleInContext[]): Promise<ClassifiedTitle[]> {
   for (;;)
     try {
-      return await parser.ask({ kind: 'classify', titles, limit: MOST_CANDIDATES })
+      return await ask({ kind: 'classify', titles, limit: MOST_CANDIDATES })
     } catch (error) {
       if (!(error instanceof AppError && error.rule === 'parser_busy')) throw error
       await sleep(BUSY_RETRY_MS)

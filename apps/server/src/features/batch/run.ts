@@ -15,8 +15,10 @@ import type { TitleRow } from './sheet/sheet-thread.ts'
 
 export type RunDeps = Pick<Deps, 'pool' | 'config' | 'files' | 'parser' | 'clock'>
 
-/** Rows of a chunk: what a crash costs at most, and how long others wait for their turn. */
+/** Rows of a chunk, the unit of turns and of saving. */
 const CHUNK = 256
+/** Chunks that are read and not saved yet, so that no thread waits for the database: what a crash costs at most. */
+const MOST_UNSAVED = 3
 /** Jobs that are read side by side; the others wait. */
 const MOST_OPEN = 4
 /** Open pages are told of the progress of an account this often. */
@@ -28,8 +30,10 @@ type OpenJob = {
   readonly path: string
   readonly chunks: AsyncGenerator<readonly TitleRow[], void>
   readonly cache: TitleCache
-  /** Rows that are read; the last of them may not be saved yet. */
+  /** Rows that are read; the last chunks of them may not be saved yet. */
   at: number
+  /** Time up to which work on it is counted: chunks overlap. */
+  workedUntil: number
   isClosed: boolean
 }
 
@@ -50,8 +54,8 @@ class BatchRun {
   readonly #deps: RunDeps
   readonly #open = new Map<number, OpenJob>()
   readonly #told = new Map<number, number>()
-  /** One chunk is saved while the next one is classified. */
-  #saving: Promise<void> = Promise.resolve()
+  /** Chunks are classified side by side and saved in the order of their turns. */
+  #unsaved: Promise<void>[] = []
 
   constructor(deps: RunDeps) {
     this.#deps = deps
@@ -60,25 +64,33 @@ class BatchRun {
   async run(signal: AbortSignal): Promise<void> {
     try {
       while (!signal.aborted && (await this.#takeTurn()));
-      await this.#saving
+      await this.#saveAllBut(0)
     } finally {
-      await Promise.allSettled([this.#saving])
+      await Promise.allSettled(this.#unsaved)
       for (const opened of this.#open.values()) await this.#close(opened)
     }
   }
 
   /** @returns false when there is nothing to do */
   async #takeTurn(): Promise<boolean> {
-    const job = (await this.#nextJob()) ?? (await this.#saving.then(() => this.#nextJob()))
+    await this.#saveAllBut(MOST_UNSAVED - 1)
+    const job = (await this.#nextJob()) ?? (await this.#saveAllBut(0).then(() => this.#nextJob()))
     if (!job) return false
     const opened = this.#open.get(job.id) ?? (await this.#openJob(job))
     if (!opened) return true
-    const chunk = await this.#readChunk(opened)
-    await this.#saving
-    this.#saving = this.#save(opened, chunk)
-    // It is awaited before the next one; until then its failure must not count as unhandled.
-    this.#saving.catch(() => undefined)
+    const classified = classifyNext(this.#deps, opened)
+    const saved = Promise.all([classified, this.#unsaved.at(-1)]).then(([chunk]) => this.#save(opened, chunk))
+    // It is awaited by a later turn; until then its failure must not count as unhandled.
+    saved.catch(() => undefined)
+    this.#unsaved.push(saved)
     return true
+  }
+
+  async #saveAllBut(count: number): Promise<void> {
+    while (this.#unsaved.length > count) {
+      await this.#unsaved[0]
+      this.#unsaved = this.#unsaved.slice(1)
+    }
   }
 
   #nextJob(): Promise<RunnableJob | undefined> {
@@ -105,7 +117,7 @@ class BatchRun {
       skip: job.rows_done,
       chunk: CHUNK,
     })
-    const opened = { job, path, chunks, cache: new TitleCache(), at: job.rows_done, isClosed: false }
+    const opened = { job, path, chunks, cache: new TitleCache(), at: job.rows_done, workedUntil: 0, isClosed: false }
     this.#open.set(job.id, opened)
     return opened
   }
@@ -115,27 +127,6 @@ class BatchRun {
     if (this.#open.get(opened.job.id) === opened) this.#open.delete(opened.job.id)
     await opened.chunks.return(undefined)
     await rm(opened.path, { force: true })
-  }
-
-  async #readChunk(opened: OpenJob): Promise<Chunk> {
-    const { pool, parser } = this.#deps
-    const { job, chunks, cache } = opened
-    const started = performance.now()
-    try {
-      const { done, value } = await chunks.next()
-      if (done) return { kind: 'end', at: opened.at }
-      const rows = await classifyRows({ db: pool, parser, cache }, value, {
-        accountId: job.account_id,
-        language: job.settings.language,
-        minConfidence: job.settings.min_confidence,
-      })
-      const from = opened.at
-      opened.at += rows.length
-      return { kind: 'rows', rows, from, to: opened.at, workedMs: Math.round(performance.now() - started) }
-    } catch (error) {
-      if (!(error instanceof SheetError)) throw error
-      return { kind: 'unreadable', reason: error.reason }
-    }
   }
 
   /** Saves a chunk; closes the job when that was its last one, or when it was paused or changed meanwhile. */
@@ -185,6 +176,30 @@ class BatchRun {
         link: `${this.#deps.config.baseUrl}/${job.lang}/batch-classifier?job=${job.id}`,
       },
     })
+  }
+}
+
+/** Reads and classifies the next chunk of a job. */
+async function classifyNext({ pool, parser }: RunDeps, opened: OpenJob): Promise<Chunk> {
+  const { job, chunks, cache } = opened
+  const started = performance.now()
+  try {
+    const { done, value } = await chunks.next()
+    if (done) return { kind: 'end', at: opened.at }
+    const from = opened.at
+    opened.at += value.length
+    const rows = await classifyRows({ db: pool, ask: (titles) => parser.askInBulk(titles), cache }, value, {
+      accountId: job.account_id,
+      language: job.settings.language,
+      minConfidence: job.settings.min_confidence,
+    })
+    const now = performance.now()
+    const workedMs = Math.round(now - Math.max(started, opened.workedUntil))
+    opened.workedUntil = now
+    return { kind: 'rows', rows, from, to: from + rows.length, workedMs }
+  } catch (error) {
+    if (!(error instanceof SheetError)) throw error
+    return { kind: 'unreadable', reason: error.reason }
   }
 }
 

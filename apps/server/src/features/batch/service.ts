@@ -169,7 +169,7 @@ export async function previewJob(
     const first = await asInvalid(() => chunks.next())
     await chunks.return(undefined)
     const classified = await classifyRows(
-      { db: deps.pool, parser: deps.parser, cache: new TitleCache() },
+      { db: deps.pool, ask: (question) => deps.parser.ask(question), cache: new TitleCache() },
       first.value ?? [],
       { accountId: user.account_id, language: settings.language, minConfidence: settings.min_confidence },
     )

@@ -8,6 +8,7 @@ import { stackOf } from '#server/error-stack.ts'
 import { inTurns, loadRecogniser } from '#server/features/taxonomy/index.ts'
 import { parse } from './parse.ts'
 import type { ParserKnowledge } from './parse.ts'
+import { releaseMemory } from '#server/release-memory.ts'
 import type { ParseResults, ParseJob } from '#server/ports.ts'
 
 /** Input of the thread at its start. */
@@ -45,3 +46,4 @@ parentPort?.on('message', (job: ParseJob) => post(runJob(knowledge, job)))
 post({ isReady: true })
 // Jobs run between the steps; each waits only for the models of its own language.
 await inTurns(knowledge.recogniser.prepareModels())
+releaseMemory()

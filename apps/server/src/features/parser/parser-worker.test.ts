@@ -54,6 +54,18 @@ test('what is asked while a new taxonomy is learned is answered', async () => {
   expect(await worker.ask(title)).toEqual(await early)
 }, 60_000)
 
+test('titles of jobs are classified in threads beside it, alike', async () => {
+  const titles = ['registered nurse', 'bus driver', 'cook'].map((text) => ({
+    title: text,
+    language: 'en',
+    context: '',
+  }))
+  const job = { kind: 'classify' as const, titles, limit: 3 }
+  const [here, beside] = await Promise.all([worker.ask(job), worker.askInBulk(job)])
+  expect(here.map(({ candidates }) => candidates.length > 0)).toEqual([true, true, true])
+  expect(beside).toEqual(here)
+}, 120_000)
+
 describe('a thread that fails over a text', () => {
   const logged: string[] = []
   const setup = {

@@ -3,12 +3,13 @@ import { Worker } from 'node:worker_threads'
 import { ExtractionError } from '#server/adapters/text-extraction/extraction-error.ts'
 import { stackOf } from '#server/error-stack.ts'
 import { unavailable } from '#server/errors.ts'
+import { BulkThreads } from './bulk-threads.ts'
 import type { WorkerMessage, WorkerSetup } from './parser-thread.ts'
 
 type Result = ParseResults[ParseJob['kind']]
 type Task = { job: ParseJob; resolve: (result: Result) => void; reject: (error: unknown) => void }
 type Thread = { worker: Worker; task?: Task; timer?: NodeJS.Timeout; failure?: unknown }
-type Setup = WorkerSetup & {
+export type Setup = WorkerSetup & {
   log: { error(reason: object, message: string): void }
   timeoutMs?: number
   memoryMb?: number
@@ -31,11 +32,26 @@ const PROGRAM = new URL('./parser-thread.ts', import.meta.url)
  * texts at once. It starts at the first `renew` or `ask`; jobs wait until it has loaded. A text that exceeds a limit
  * ends the thread, which is then replaced.
  */
-export function openParserWorker(setup: Setup): ParserWorker {
-  return new ParserThread(setup)
+export function openParserWorker({ bulkThreads = 1, ...setup }: Setup & { bulkThreads?: number }): ParserWorker {
+  const parser = new ParserThread(setup)
+  const bulk = new BulkThreads(bulkThreads, () => new ParserThread({ ...setup, ...BULK }))
+  return {
+    ask: (job) => parser.ask(job),
+    askInBulk: (job) => bulk.ask(job),
+    renew: () => {
+      parser.renew()
+      bulk.renew()
+    },
+    close: async () => {
+      await Promise.all([parser.close(), bulk.close()])
+    },
+  }
 }
 
-class ParserThread implements ParserWorker {
+/** The first titles of a language wait until it is indexed, with little processor time where much is going on. */
+const BULK = { program: new URL('./bulk-thread.ts', import.meta.url), timeoutMs: 60_000 }
+
+class ParserThread implements Omit<ParserWorker, 'askInBulk'> {
   readonly #setup: Setup
   readonly #waiting: Task[] = []
   #serving: Thread | undefined

@@ -1,0 +1,54 @@
+import type { ClassifiedTitle, ClassifyJob, ParserWorker } from '#server/ports.ts'
+
+type Thread = Omit<ParserWorker, 'askInBulk'>
+type Member = { readonly thread: Thread; waiting: number }
+
+/** Threads without work end, because each holds a recogniser. */
+const IDLE_MS = 60_000
+
+/** Threads that classify titles side by side; they start with the first titles. */
+export class BulkThreads {
+  readonly #count: number
+  readonly #open: () => Thread
+  readonly #members: Member[] = []
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(count: number, open: () => Thread) {
+    this.#count = count
+    this.#open = open
+  }
+
+  async ask(job: ClassifyJob): Promise<ClassifiedTitle[]> {
+    clearTimeout(this.#idle)
+    const member = this.#leastBusy()
+    member.waiting++
+    try {
+      return await member.thread.ask(job)
+    } finally {
+      member.waiting--
+      if (this.#members.every(({ waiting }) => waiting === 0)) this.#rest()
+    }
+  }
+
+  renew(): void {
+    for (const { thread } of this.#members) thread.renew()
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    await Promise.all(this.#members.splice(0).map(({ thread }) => thread.close()))
+  }
+
+  #leastBusy(): Member {
+    const [best] = this.#members.toSorted((a, b) => a.waiting - b.waiting)
+    if (best && (best.waiting === 0 || this.#members.length >= this.#count)) return best
+    const member = { thread: this.#open(), waiting: 0 }
+    this.#members.push(member)
+    return member
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref()
+  }
+}
