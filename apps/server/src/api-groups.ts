@@ -32,6 +32,8 @@ import { listingApi } from '@matchwright/contract/listing.api'
 import { listingSchemas } from '@matchwright/contract/listing.schema'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { listingViewSchemas } from '@matchwright/contract/listing-view.schema'
+import { marketApi } from '@matchwright/contract/market.api'
+import { marketSchemas } from '@matchwright/contract/market.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { matchSchemas } from '@matchwright/contract/match.schema'
 import { notificationApi } from '@matchwright/contract/notification.api'
@@ -101,6 +103,7 @@ export const API_GROUPS = {
   fairness: withSchemas(fairnessApi, fairnessSchemas),
   contact: withSchemas(contactApi, contactSchemas),
   statistics: withSchemas(statisticsApi, statisticsSchemas),
+  market: withSchemas(marketApi, marketSchemas),
   print: withSchemas(printApi, printSchemas),
   notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),

@@ -32,6 +32,7 @@ import { installLive } from './features/inbox/stream.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
+import { marketHandlers } from './features/market/handlers.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
 import { staffHandlers } from './features/staff/handlers.ts'
 import { parserHandlers } from './features/parser/handlers.ts'
@@ -133,6 +134,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.fairness, fairnessHandlers(deps))
   serve(app, deps, API_GROUPS.contact, contactHandlers(deps))
   serve(app, deps, API_GROUPS.statistics, statisticsHandlers(deps))
+  serve(app, deps, API_GROUPS.market, marketHandlers(deps))
   serve(app, deps, API_GROUPS.print, printHandlers(deps))
   serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))

@@ -10,6 +10,7 @@ import { eraseClosedJob, erasureTasks, forgetOldJob } from './features/erasure/i
 import { externalTasks, refreshFeedsJob } from './features/external/index.ts'
 import { finderTasks, forgetFindersJob } from './features/search/jobs.ts'
 import { listingTasks, pauseStaleListingsJob } from './features/listing/jobs.ts'
+import { countMarketJob, marketTasks } from './features/market/index.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
 import { forgetFilesJob, rewriteFilesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
@@ -34,6 +35,7 @@ export function tasks(deps: Deps): Task[] {
     ...externalTasks(deps),
     ...finderTasks(deps),
     ...listingTasks(deps),
+    ...marketTasks(deps),
     ...notificationTasks(deps),
     ...alertTasks(deps),
     ...storedFileTasks(deps),
@@ -52,6 +54,7 @@ export const crontab: CronEntry[] = [
   { job: endAbsencesJob, match: '12 * * * *' },
   { job: forgetEndedJob, match: '37 * * * *' },
   { job: forgetFindersJob, match: '27 * * * *' },
+  { job: countMarketJob, match: '7 2 * * *' },
   { job: countWordsJob, match: '57 4 * * *' },
   { job: eraseClosedJob, match: '17 3 * * *' },
   { job: forgetOldJob, match: '27 3 * * *' },

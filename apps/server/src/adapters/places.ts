@@ -26,6 +26,8 @@ export type Places = {
   byId(geonameId: number): Place | undefined
   /** Places of exactly this name, in any spelling, the largest first. */
   byName(name: string, country?: string): Place[]
+  /** Places of a country, the largest first. */
+  inCountry(country: string): readonly Place[]
   /** The largest places within bounds in degrees. */
   within(bounds: Bounds, limit: number): Place[]
   nearest(lat: number, lon: number): (Place & { readonly distance_km: number }) | undefined
@@ -56,6 +58,7 @@ export function indexPlaces(places: readonly Place[], otherNames: readonly Other
     search: (text, options = {}) => search(entries, foldName(text), options),
     byId: (geonameId) => byId.get(geonameId),
     byName: (name, country) => exactly(entries, foldName(name), country),
+    inCountry: (country) => bySize.filter((place) => place.country === country),
     within: (bounds, limit) => within(bySize, bounds, limit),
     nearest: (lat, lon) => nearest(places, lat, lon),
   }

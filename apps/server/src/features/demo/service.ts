@@ -3,7 +3,9 @@ import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/index.ts'
+import { countMarketJob } from '#server/features/market/index.ts'
 import { logImpressions } from '#server/features/search/index.ts'
+import { enqueue } from '#server/jobs/job.ts'
 import { addExampleJob, storeExample } from './batch-job.ts'
 import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
@@ -46,6 +48,8 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     await logImpressions(db, lists, now)
     await countOpenings(db, lists, now)
     await addExampleJob(db, example)
+    // Soon rather than in the night.
+    await enqueue(db, countMarketJob, {})
     return true
   })
   // Logged once and never stored.

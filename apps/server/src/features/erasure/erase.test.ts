@@ -37,6 +37,7 @@ beforeEach(() => {
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
   external_offer: 'offers of job feeds',
   external_source: 'addresses of job feeds',
+  market_count: 'figures, and the numbers of listings and people they were counted from, without any content',
   golden_case: 'tries of the workbench that staff keep for tests, of invented people as its screen asks',
   listing_change: 'ids of listings, deleted after 30 days',
   scored_listing: 'what the scorer saw of listings: concepts and numbers, deleted after twelve months',

@@ -1,0 +1,2 @@
+export { countMarketJob, marketTasks } from './jobs.ts'
+export { marketsWithOffers } from './queries.ts'
