@@ -62,9 +62,8 @@ function assignIds(files: Map<string, string>): void {
 function writeCoverage(table: readonly string[]): void {
   const text = `# Taxonomy: concepts and labels by branch and language
 
-Written by \`npm run check:taxonomy -- --write\`. A language shows the share of concepts it names itself; the rest
-falls back
-to its base or sister language or to English and is marked as such.
+Written by \`npm run check:taxonomy -- --write\`. A language shows the share of concepts it names itself;
+the rest falls back to its base or sister language or to English and is marked as such.
 
 ${table.join('\n')}
 `
