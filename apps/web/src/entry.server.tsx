@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, isRouteErrorResponse } from 'react-router'
+import { ServerRouter, isRouteErrorResponse, matchRoutes } from 'react-router'
 import type {
   EntryContext,
   HandleDocumentRequestFunction,
@@ -16,9 +16,18 @@ import { localeOf } from './lib/intl/languages.ts'
 import type { PageCatalogue } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { InlineStylesContext } from './lib/appearance/styles.ts'
+import { PAGES, pageNamed } from './pages.ts'
+import type { Page } from './pages.ts'
 
 // The HTTP server must take the key from here: importing the file itself would give another module instance.
 export { webContext } from './lib/session/load-context.ts'
+
+const ROUTES = Object.entries(PAGES).map(([id, { path }]) => ({ id, path }))
+
+/** How long the HTTP server may keep the page of a path for visitors; undefined if not at all. */
+export function keptFor(path: string): Page['kept'] {
+  return pageNamed(matchRoutes(ROUTES, path)?.at(-1)?.route.id ?? '')?.kept
+}
 
 // oxlint-disable-next-line dialect/constant-case -- React Router reads it under this name
 export const streamTimeout = 5_000

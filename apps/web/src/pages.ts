@@ -17,6 +17,11 @@ export type Page = {
   access: readonly PageAccess[]
   exceptions?: readonly GuardException[]
   layout?: PageLayout
+  /**
+   * Without a query it is the same for all visitors with the same preferences, and the server keeps it: for some
+   * seconds, or for as long only as no listing changes.
+   */
+  kept?: 'seconds' | 'unchanged'
 }
 
 const STEP = {
@@ -37,8 +42,8 @@ export const PAGES = {
   sitemap: { path: '/sitemap', access: ['public'], layout: 'public' },
   test: { path: '/test', access: ['staff'] },
   'user-login': { path: '/user/login', access: ['guest'] },
-  'lang-home': { path: '/:lang', access: ['public'] },
-  'lang-home-page': { path: '/:lang/home', access: ['public'] },
+  'lang-home': { path: '/:lang', access: ['public'], kept: 'seconds' },
+  'lang-home-page': { path: '/:lang/home', access: ['public'], kept: 'seconds' },
   'lang-account': { path: '/:lang/account', access: ['user'] },
   'lang-account-activity': { path: '/:lang/account/activity', access: ['user'], exceptions: ['is_expired'] },
   'lang-account-expired': { path: '/:lang/account/expired', access: ['user'], exceptions: ['is_expired'] },
@@ -79,7 +84,7 @@ export const PAGES = {
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...BATCH },
   'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...BATCH },
   // The API decides who sees what of a company.
-  'lang-company-id': { path: '/:lang/company/:id', access: ['public'] },
+  'lang-company-id': { path: '/:lang/company/:id', access: ['public'], kept: 'unchanged' },
   'lang-documents': { path: '/:lang/documents', access: ['user'] },
   'lang-listing': { path: '/:lang/listing', access: ['user'] },
   'lang-listing-new': { path: '/:lang/listing/new', access: ['user'] },
@@ -89,13 +94,13 @@ export const PAGES = {
   'lang-listing-new-template-templateid': { path: '/:lang/listing/new/template/:templateid', access: ['user'] },
   'lang-listing-print': { path: '/:lang/listing/print', ...PRINT },
   // The API decides who may see a listing; for a private one, the loader redirects visitors to the login page.
-  'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'] },
+  'lang-listing-id': { path: '/:lang/listing/:id', access: ['public'], kept: 'unchanged' },
   'lang-listing-id-why': { path: '/:lang/listing/:id/why', access: ['user'] },
-  'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'] },
+  'lang-listing-id-name': { path: '/:lang/listing/:id/:name', access: ['public'], kept: 'unchanged' },
   'lang-listing-id-print-cv': { path: '/:lang/listing/:id/print/cv', ...PRINT },
   'lang-listing-id-print-listing': { path: '/:lang/listing/:id/print/listing', ...PRINT },
   'lang-match': { path: '/:lang/match', access: ['user'] },
-  'lang-match-finder': { path: '/:lang/match/finder', access: ['public'], layout: 'app' },
+  'lang-match-finder': { path: '/:lang/match/finder', access: ['public'], layout: 'app', kept: 'seconds' },
   'lang-match-finder-results': { path: '/:lang/match/finder/results', access: ['public'], layout: 'app' },
   'lang-match-finder-id': { path: '/:lang/match/finder/:id', access: ['user'] },
   'lang-match-saved': { path: '/:lang/match/saved', access: ['user'] },
@@ -137,6 +142,7 @@ export const PAGES = {
     access: ['public'],
     exceptions: ['is_expired', 'terms_accepted', 'registration_completed'],
     layout: 'public',
+    kept: 'seconds',
   },
 } as const satisfies Record<string, Page>
 

@@ -36,7 +36,8 @@ function varying(reply: FastifyReply): string {
   return before === undefined ? 'accept-encoding' : `${String(before)}, accept-encoding`
 }
 
-function encodingOf(accepted: string | string[] | undefined): keyof typeof ENCODINGS | undefined {
+/** Encoding for a browser; undefined if it accepts none that is made here. */
+export function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
   const names = String(accepted ?? '')
     .split(',')
     .map((name) => name.trim())

@@ -32,6 +32,8 @@ declare module 'fastify' {
     caller: Caller
     /** Nonce of the content security policy, for the scripts of a page. */
     cspNonce: string
+    /** Sources that replace the nonce where the answer is kept for several visitors: hashes of its scripts. */
+    cspHashes: readonly string[] | undefined
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges with the library's
   interface FastifyContextConfig {
@@ -59,6 +61,7 @@ const FORWARDING_HEADERS =
 export function installContext(app: FastifyInstance, deps: ContextDeps): void {
   app.decorateRequest('caller')
   app.decorateRequest('cspNonce', '')
+  app.decorateRequest('cspHashes')
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
     // Files of the web build need no caller, and pages request dozens of them.

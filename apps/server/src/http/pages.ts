@@ -11,6 +11,8 @@ import { answerNotFound } from './error-handler.ts'
 import type { Captcha } from '#server/adapters/captcha.ts'
 import { withProductionPackages } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
+import { KeptPages, sendKept, visitOf } from './kept-pages.ts'
+import type { KeptFor, KeptPagesDeps, Visit } from './kept-pages.ts'
 import { CSRF_COOKIE, SESSION_COOKIE, createCsrfToken } from './session.ts'
 
 /** The context that loaders of pages receive; the web's `WebContext` declares the same. */
@@ -24,10 +26,12 @@ type PageContext = {
   config: object
   requestHeaders: Record<string, string | undefined>
 }
-type WebBuild = ServerBuild & { entry: { module: { webContext: RouterContext<PageContext> } } }
+type WebBuild = ServerBuild & {
+  entry: { module: { webContext: RouterContext<PageContext>; keptFor(path: string): KeptFor | undefined } }
+}
 
 export type DemoLogin = { email: string; password: string; label: string }
-type PagesDeps = {
+type PagesDeps = KeptPagesDeps & {
   config: Config
   captcha: Captcha
   version: string
@@ -47,9 +51,11 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   if (!existsSync(join(BUILD, 'server/index.js'))) throw new Error('The web is not built yet: npm start builds it')
   const { build, RouterContextProvider, createRequestHandler } = await loadBuild()
   const handle = createRequestHandler(build, deps.config.environment)
-  const config = publicConfig(deps)
-  const withLogins = { ...config, demoLogins: deps.demoLogins }
-  const styles = styleSheet(build)
+  const keptPages = new KeptPages(deps)
+  const contextOf = contextMaker(app, deps, build)
+  const provided = (context: PageContext) =>
+    new RouterContextProvider(new Map([[build.entry.module.webContext, context]]))
+  const host = new URL(deps.config.baseUrl).host
   await app.register(async (pages) => {
     await pages.register(fastifyStatic, {
       root: join(BUILD, 'client'),
@@ -67,29 +73,22 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
     pages.all('/*', async (request, reply) => {
       // Only proxies receive absolute URLs.
       if (!request.url.startsWith('/')) return answerNotFound(request, reply)
-      const context = new RouterContextProvider()
-      const currentUser = await deps.currentUser(request)
+      const visit = visitOf(request, isDemoOffered(deps, request) ? 'demo' : '')
+      const kept = visit && (await keptPages.find(visit))
+      if (kept) return sendKept(request, reply, kept)
+      const context = contextOf(request, await deps.currentUser(request))
+      const keptFor = visit && keptForOf(build, visit)
+      if (visit && keptFor) {
+        const made = await keptPages.render(visit, request.cspNonce, async () => {
+          const { context: seen, failed } = contextOfVisit(app, deps.config, { context, visit, ip: request.ip })
+          const response = await handle(new Request(new URL(visit.path, deps.config.baseUrl), visit), provided(seen))
+          return { response, kept: failed() ? undefined : keptFor }
+        })
+        return made instanceof Response ? reply.send(made) : sendKept(request, reply, made)
+      }
       // A page contains what its reader may see, so no shared cache may keep it.
-      reply.header('cache-control', currentUser.is_authenticated ? 'private, no-store' : 'private, no-cache')
-      context.set(build.entry.module.webContext, {
-        nonce: request.cspNonce,
-        inlineStyles: currentUser.is_authenticated ? undefined : styles,
-        inject: (call) => injected(app, deps.config, request, call),
-        currentUser,
-        catalogue,
-        shippedLanguages: shippedLanguages(),
-        config: isDemoOffered(deps, request) ? withLogins : config,
-        requestHeaders: {
-          cookie: request.headers.cookie,
-          'user-agent': request.headers['user-agent'],
-          'accept-language': request.headers['accept-language'],
-        },
-      })
-      const response = await handle(
-        createRequest(request.raw, reply.raw, { host: new URL(deps.config.baseUrl).host }),
-        context,
-      )
-      return reply.send(response)
+      reply.header('cache-control', context.currentUser.is_authenticated ? 'private, no-store' : 'private, no-cache')
+      return reply.send(await handle(createRequest(request.raw, reply.raw, { host }), provided(context)))
     })
   })
   return Object.values(build.routes).flatMap((route) => route?.path ?? [])
@@ -102,6 +101,50 @@ function loadBuild() {
     return { build, ...(await import('react-router')) }
   })
 }
+
+/** How long the page of a visit may be kept, if its address is in a language that is shipped; others are redirected. */
+function keptForOf(build: WebBuild, { path }: Visit): KeptFor | undefined {
+  const [, language = ''] = path.split('/')
+  return shippedLanguages().includes(language) ? build.entry.module.keptFor(path) : undefined
+}
+
+/** Makes the context of page requests. */
+function contextMaker(app: FastifyInstance, deps: PagesDeps, build: WebBuild) {
+  const config = publicConfig(deps)
+  const withLogins = { ...config, demoLogins: deps.demoLogins }
+  const styles = styleSheet(build)
+  return (request: FastifyRequest, currentUser: CurrentUser): PageContext => ({
+    nonce: request.cspNonce,
+    inlineStyles: currentUser.is_authenticated ? undefined : styles,
+    inject: (call) => injected(app, deps.config, request, call),
+    currentUser,
+    catalogue,
+    shippedLanguages: shippedLanguages(),
+    config: isDemoOffered(deps, request) ? withLogins : config,
+    requestHeaders: {
+      cookie: request.headers.cookie,
+      'user-agent': request.headers['user-agent'],
+      'accept-language': request.headers['accept-language'],
+    },
+  })
+}
+
+/** A context that knows nothing of the visitor but what the key of the kept page holds, and whether a call failed. */
+function contextOfVisit(
+  app: FastifyInstance,
+  config: Config,
+  { context, visit, ip }: { context: PageContext; visit: Visit; ip: string },
+): { context: PageContext; failed: () => boolean } {
+  let failed = false
+  const inject = async (call: Call) => {
+    const answer = await injected(app, config, { ip, cookies: visit.cookies }, call)
+    failed ||= answer.status >= FIRST_FAILURE
+    return answer
+  }
+  return { context: { ...context, requestHeaders: visit.headers, inject }, failed: () => failed }
+}
+
+const FIRST_FAILURE = 400
 
 /** The one style sheet of all screens. */
 function styleSheet({ assets }: ServerBuild): string {
@@ -120,13 +163,15 @@ function shortLivedOutsideAssets(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }
 
+/** Whoever a page is rendered for. */
+type Reader = Pick<FastifyRequest, 'ip' | 'cookies'>
 type Call = { method: string; url: string; headers: Record<string, string>; payload?: string }
 
 /** Calls of loaders are made as the visitor, from the visitor's address. */
 async function injected(
   app: FastifyInstance,
   config: Config,
-  page: FastifyRequest,
+  page: Reader,
   { method, url, headers, payload }: Call,
 ): Promise<{ status: number; body: string }> {
   const answer = await app.inject({
@@ -140,7 +185,7 @@ async function injected(
 }
 
 /** A POST that a loader makes itself, so it cannot come from another site. */
-function withCsrfToken(config: Config, page: FastifyRequest, headers: Record<string, string>): Record<string, string> {
+function withCsrfToken(config: Config, page: Reader, headers: Record<string, string>): Record<string, string> {
   const csrf = createCsrfToken(config.secretKey, page.cookies[SESSION_COOKIE])
   const cookies = Object.entries({ ...page.cookies, [CSRF_COOKIE]: csrf })
   return {

@@ -18,8 +18,8 @@ const HEADERS_OF_DOCUMENTS = [
 const BUILT_FILE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
 
 /**
- * Security headers of every answer. Scripts need the nonce of the request; foreign sources are allowed only if
- * configured.
+ * Security headers of every answer. Scripts need the nonce of the request, or in kept pages a known hash; foreign
+ * sources are allowed only if configured.
  */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captcha = config.captcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []
@@ -54,7 +54,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     }
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || policy.includes('script-src') || policy.includes('sandbox')) return
-    const sources = ["'self'", `'nonce-${request.cspNonce}'`, ...captcha, ...chat]
+    const own = request.cspHashes ?? [`'nonce-${request.cspNonce}'`]
+    const sources = ["'self'", ...own, ...captcha, ...chat]
     reply.header('content-security-policy', `${policy};script-src ${sources.join(' ')}`)
   })
 }

@@ -61,6 +61,8 @@ type IndexState = { origin: Omit<SnapshotState, 'change' | 'writtenAt'>; changes
 export class ListingIndex {
   indexes: IndexPair
   entries = new IndexEntries()
+  /** Grows whenever changes of the database have been read. */
+  changes = 0
   readonly #deps: IndexDeps
   readonly #taxonomy: Taxonomy
   readonly #rarity: WordRarity
@@ -274,6 +276,7 @@ export class ListingIndex {
     if (dayText(this.#deps.clock()) !== this.#day) await this.#roll()
     const { changes, horizon } = await queries.changesSince(this.#deps.pool, this.#horizon)
     const unseen = changes.filter(({ sequence }) => !this.#applied.has(sequence))
+    if (unseen.length > 0) this.changes += 1
     await this.#reread([...new Set(unseen.map(({ listing_id }) => listing_id))])
     this.#horizon = horizon
     this.#applied = new Set(changes.filter(({ xid }) => BigInt(xid) >= BigInt(horizon)).map(({ sequence }) => sequence))

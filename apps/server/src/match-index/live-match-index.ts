@@ -24,6 +24,8 @@ export type LiveMatchIndex = {
    */
   readonly privacy: MatchIndex
   readonly entries: ReadableEntries
+  /** Grows whenever changes of listings have been applied. */
+  readonly changes: number
   /** Number of published listings of a type. */
   countOf(type: ListingType): number
   /** All matches of a listing. Cached until the index changes, so that pages and filters of a list cost one search. */
@@ -80,6 +82,9 @@ export async function openLiveMatchIndex(
     },
     get entries() {
       return versions.present.entries
+    },
+    get changes() {
+      return versions.changes
     },
     countOf: (type) => versions.present.countOf(type),
     matches: (listing, scope) => versions.present.matches(listing, scope),
@@ -163,10 +168,15 @@ class IndexVersions {
   present: ListingIndex
   readonly #deps: IndexDeps
   #next: ListingIndex | undefined
+  #changesBefore = 0
 
   constructor(deps: IndexDeps, present: ListingIndex) {
     this.#deps = deps
     this.present = present
+  }
+
+  get changes(): number {
+    return this.#changesBefore + this.present.changes
   }
 
   /** Applies changes to both, so that an acknowledged change is visible whichever of them serves. */
@@ -196,6 +206,7 @@ class IndexVersions {
     }
     return () => {
       void this.present.close()
+      this.#changesBefore = this.changes + 1
       this.present = next
       this.#next = undefined
     }

@@ -5,8 +5,7 @@ import { installPages } from '#server/http/pages.ts'
 
 /** Adds the built pages to the application of a test; answers the patterns of their paths. */
 export function addPages(app: FastifyInstance, deps: Deps): Promise<string[]> {
-  const { config, captcha, version } = deps
   const currentUser: Parameters<typeof installPages>[1]['currentUser'] = (request) =>
     currentUserOf(deps, request.caller)
-  return installPages(app, { config, captcha, version, readsScans: true, demoLogins: [], currentUser })
+  return installPages(app, { ...deps, readsScans: true, demoLogins: [], currentUser })
 }

@@ -1,0 +1,49 @@
+// npm run subset:fonts: takes out of Inter what pages show at once (decision 020): letters of Western and Central
+// Europe, the weights and the features that styles use. Run after an update of the package.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+
+const TARGET = join(import.meta.dirname, '../apps/web/src/styles/fonts')
+const WEB = createRequire(join(import.meta.dirname, '../apps/web/package.json'))
+const FEATURES = ['ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum']
+const WEIGHTS = { min: 400, max: 700 }
+
+/** Files with the subset they are made from; `fonts.css` declares the same ranges. */
+const FONTS = [
+  {
+    name: 'inter-latin',
+    source: 'inter-latin-opsz-normal',
+    range:
+      'U+0020-007E, U+00A0-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, ' +
+      'U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+  },
+  {
+    name: 'inter-european',
+    source: 'inter-latin-ext-opsz-normal',
+    range: 'U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E80-1E85, U+1E9E, U+1EF2-1EF3',
+  },
+]
+
+function lettersIn(range: string): string {
+  return range
+    .split(', ')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16))
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at))
+    })
+    .join('')
+}
+
+mkdirSync(TARGET, { recursive: true })
+for (const { name, source, range } of FONTS) {
+  const whole = readFileSync(WEB.resolve(`@fontsource-variable/inter/files/${source}.woff2`))
+  const options = { targetFormat: 'woff2', keepFeatures: FEATURES, variationAxes: { wght: WEIGHTS } } as const
+  const subset = await subsetFont(whole, lettersIn(range), options)
+  writeFileSync(join(TARGET, `${name}.woff2`), subset)
+  console.log(`${name}: ${whole.length} to ${subset.length} bytes`)
+}
