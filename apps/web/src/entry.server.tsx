@@ -41,9 +41,9 @@ export default async function handleRequest(
   return rendered(request, { status, headers, entry, context })
 }
 
-type Page = { status: number; headers: Headers; entry: EntryContext; context: RouterContextProvider }
+type Answer = { status: number; headers: Headers; entry: EntryContext; context: RouterContextProvider }
 
-function rendered(request: Request, { status, headers, entry, context }: Page): Promise<Response> {
+function rendered(request: Request, { status, headers, entry, context }: Answer): Promise<Response> {
   const { nonce, inlineStyles } = context.get(webContext)
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
