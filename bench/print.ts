@@ -45,6 +45,7 @@ function offer(lang: string, number: number): Sheet {
       { heading: 'In their words', paragraphs, facts: [], entries },
       { heading: 'Needed', paragraphs: [], facts: [{ label: 'Skills', values: skills, inline: true }], entries },
     ],
+    online: null,
   }
 }
 
@@ -72,6 +73,7 @@ function cv(design: Cv['design'], number: number): Cv {
     summary: { heading: 'Profile', paragraphs: [textOf('en', 2)] },
     entries: [{ heading: 'Work experience', entries, paragraphs: [], facts: [] }],
     lists: [{ heading: 'Skills', rows }],
+    code: null,
   }
 }
 

@@ -1,4 +1,4 @@
-// Facts in words, as the pages write them, for documents that the server prints.
+// Facts in words, as the pages write them, for documents that the server makes.
 export { capital, factText, inOneLine, languageLevel } from '#web/components/match/facts.ts'
 export { groupLine } from '#web/components/match/group-line.ts'
 export { longDay, percentRange } from '#web/components/match/units.ts'
@@ -7,4 +7,5 @@ export { dashedPeriod } from '#web/components/text/period-line.ts'
 export { payLine, startLine } from '#web/components/text/terms-lines.ts'
 export { stateOf } from '#web/lib/listing/listing-state.ts'
 export { sizeRange } from '#web/lib/intl/size-range.ts'
+export { jobPosting } from '#web/features/listing-view/job-posting.ts'
 export { wordsIn } from '#web/i18n/words-in.ts'

@@ -5,7 +5,7 @@ const BASE = '/mapi/pdf'
 
 const LIMIT = { per: 'user', max: 60, minutes: 1 } as const
 
-/** Documents as PDF, and CVs for programs. Each tells what its reader may see, and nothing else. */
+/** Documents as PDF, CVs and offers for programs. Each tells what its reader may see, and nothing else. */
 export const printApi = endpoints<typeof printSchemas>()({
   profiles: {
     method: 'GET',
@@ -40,6 +40,24 @@ export const printApi = endpoints<typeof printSchemas>()({
     scope: 'listings:read',
     path: '/napi/listing/:listing_id/json_resume',
     summary: 'A search as a CV in the format JSON Resume, as the reader may see it',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  europass: {
+    method: 'GET',
+    access: 'public',
+    scope: 'listings:read',
+    path: '/napi/listing/:listing_id/europass',
+    summary: 'A search as a Europass CV in XML, as the reader may see it',
+    kind: 'download',
+    limit: LIMIT,
+  },
+  jobPosting: {
+    method: 'GET',
+    access: 'public',
+    scope: 'listings:read',
+    path: '/napi/listing/:listing_id/job_posting',
+    summary: 'An offer as a JobPosting of schema.org in JSON-LD, as the reader may see it',
     kind: 'download',
     limit: LIMIT,
   },

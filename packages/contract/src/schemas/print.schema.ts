@@ -16,6 +16,12 @@ const level = z.coerce
 
 const WHOLE = { limit: true, offset: true } as const
 
+const forPrograms = {
+  params: ListingParam,
+  query: Through.extend({ lang: SiteLanguage.optional(), level }),
+  response: z.string(),
+}
+
 export const printSchemas = {
   profiles: {
     query: profileSchemas.list.query.omit({ ...WHOLE, doc_details: true }).extend(pages),
@@ -30,11 +36,9 @@ export const printSchemas = {
     query: Through.extend({ ...pages, level, design: z.enum(CV_DESIGNS).default('clear') }),
     response: z.string(),
   },
-  jsonResume: {
-    params: ListingParam,
-    query: Through.extend({ lang: SiteLanguage.optional(), level }),
-    response: z.string(),
-  },
+  jsonResume: forPrograms,
+  europass: forPrograms,
+  jobPosting: forPrograms,
   profile: {
     params: z.object({ person_or_company: ProfileKind, profile_id: IdParam }),
     query: z.object({ ...pages, level }),

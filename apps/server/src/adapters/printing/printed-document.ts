@@ -26,7 +26,11 @@ export type Sheet = Frame & {
   /** The facts that are asked first, beside each other. */
   highlights: Fact[]
   sections: { heading: string; paragraphs: Words[]; facts: Fact[]; entries: CvEntry[] }[]
+  online: { heading: string; address: string; code: QrCode } | null
 }
+
+/** Lengths of the runs of cells by row, light and dark in turns, beginning with light. */
+export type QrCode = number[][]
 
 /** A post or a school. */
 export type CvEntry = { period: string; title: Words; note: Words; paragraphs: Words[] }
@@ -47,6 +51,8 @@ export type Cv = Frame & {
   entries: { heading: string; entries: CvEntry[]; paragraphs: Words[]; facts: Fact[] }[]
   /** Skills, languages, licences: the narrow column. `steps`: of five, drawn in the clear design only. */
   lists: { heading: string; rows: { words: Words; note: string; steps: number | null }[] }[]
+  /** At the end of the narrow column. */
+  code: { heading: string; text: string; address: string; code: QrCode } | null
 }
 
 export type Table = Frame & {

@@ -23,6 +23,14 @@ function sheet(lang: string, texts: readonly string[], title = 'Offer'): Sheet {
     subheadings: [],
     highlights: [],
     sections: [{ heading: lang === 'ar' ? 'قسم الوثيقة' : 'Section', paragraphs, facts: [], entries: [] }],
+    online: {
+      heading: 'Online',
+      address: 'https://jobs.example.org/en/listing/7',
+      code: [
+        [0, 2],
+        [1, 1],
+      ],
+    },
   }
 }
 

@@ -5,13 +5,15 @@ import type { Cv } from '#server/adapters/printing/printed-document.ts'
 import { languageLines, termFacts, workFacts } from './listing-facts.ts'
 import type { Told } from './listing-facts.ts'
 import { contactFacts, moreFacts, personName, personalFacts, schoolEntries, workEntries } from './profile-facts.ts'
+import { qrCode } from './qr-code.ts'
 import { frameOf, labelOf, paragraphsOf, written } from './reader.ts'
 import type { Reader } from './reader.ts'
 
-type CvOptions = { design: Cv['design']; hasPicture: boolean }
+/** `address`: where programs and people find the search; null: nowhere. */
+type CvOptions = { design: Cv['design']; hasPicture: boolean; address: string | null }
 
 /** A search as a CV, as far as its reader may see the person. */
-export function cvOf(reader: Reader, view: ListingView, { design, hasPicture }: CvOptions): Cv {
+export function cvOf(reader: Reader, view: ListingView, { design, hasPicture, address }: CvOptions): Cv {
   const { t } = reader
   const { card, content } = view
   const person = view.person ?? {}
@@ -49,6 +51,11 @@ export function cvOf(reader: Reader, view: ListingView, { design, hasPicture }: 
       section(t('profile.section.more'), { facts: moreFacts(reader, person, owned) }),
     ].filter(({ entries, paragraphs, facts }) => entries.length + paragraphs.length + facts.length > 0),
     lists: lists(reader, view),
+    // In one column it would be text between sections.
+    code:
+      address === null || design === 'plain'
+        ? null
+        : { heading: t('print.cv.scan'), text: t('print.cv.scanHint'), address, code: qrCode(address) },
   }
 }
 

@@ -1,7 +1,9 @@
-import { LISTING_TYPE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Download } from '@matchwright/contract/endpoint'
+import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import type { printApi } from '@matchwright/contract/print.api'
+import { jobPosting } from '@matchwright/web/wording'
 import type { PrintedDocument } from '#server/adapters/printing/printed-document.ts'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -11,11 +13,13 @@ import { accessTo, readProfilePicture, viewListing } from '#server/features/list
 import { listOwn } from '#server/features/listing/index.ts'
 import { companyShown, listRows, personShown, profileFor } from '#server/features/profile/index.ts'
 import { cvOf } from './cv.ts'
+import { europassOf } from './europass.ts'
 import { jsonResumeOf } from './json-resume.ts'
 import { listingSheet } from './listing-sheet.ts'
+import { personName } from './profile-facts.ts'
 import { profileSheet } from './profile-sheet.ts'
-import { readerOf } from './reader.ts'
-import type { PrintDeps } from './reader.ts'
+import { addressOf, readerOf } from './reader.ts'
+import type { PrintDeps, Reader } from './reader.ts'
 import { listingTable, profileTable } from './tables.ts'
 
 /** Most rows of a printed list. */
@@ -36,11 +40,24 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       return printed(deps, 'listings', listingTable(reader, items))
     },
     listing: async (input, caller) => printListing(deps, caller, input),
-    jsonResume: async ({ params, query }, caller) => {
+    jsonResume: (input, caller) =>
+      forPrograms(deps, caller, input, ({ reader, view }) => ({
+        filename: 'cv.json',
+        mimetype: 'application/json',
+        content: Buffer.from(`${JSON.stringify(jsonResumeOf(reader, view), null, 2)}\n`),
+      })),
+    europass: (input, caller) =>
+      forPrograms(deps, caller, input, ({ reader, view }) => ({
+        filename: 'cv.xml',
+        mimetype: 'application/xml',
+        content: Buffer.from(europassOf(reader, view)),
+      })),
+    jobPosting: async ({ params, query }, caller) => {
       const reader = readerOf(deps, caller, { ...query, paper: 'a4' })
-      const view = await viewFor(deps, { caller, lang: reader.lang, isCv: true }, { params, query })
-      const content = Buffer.from(`${JSON.stringify(jsonResumeOf(reader, view), null, 2)}\n`)
-      return { filename: 'cv.json', mimetype: 'application/json', content }
+      const { view } = await viewFor(deps, { caller, lang: reader.lang, only: LISTING_TYPE.offer }, { params, query })
+      const posting = jobPosting(view, addressOf(reader, view), reader.productName)
+      const content = Buffer.from(`${JSON.stringify(posting, null, 2)}\n`)
+      return { filename: 'offer.jsonld', mimetype: 'application/ld+json', content }
     },
     profile: async ({ params: { person_or_company: kind, profile_id: id }, query }, caller) => {
       const profile = await profileFor(deps.pool, caller, { kind, id })
@@ -53,32 +70,63 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
 
 type Asked = { params: { listing_id: number }; query: Through & { level?: 1 | 2 | 3 | undefined } }
 type ListingInput = Parameters<Handlers<typeof printApi>['listing']>[0]
+type ProgramInput = Parameters<Handlers<typeof printApi>['jsonResume']>[0]
+
+/** A search as a CV that programs read. */
+async function forPrograms(
+  deps: PrintDeps,
+  caller: Caller,
+  { params, query }: ProgramInput,
+  write: (cv: { reader: Reader; view: ListingView }) => Download,
+): Promise<Download> {
+  const reader = readerOf(deps, caller, { ...query, paper: 'a4' })
+  const { view } = await viewFor(deps, { caller, lang: reader.lang, only: LISTING_TYPE.search }, { params, query })
+  return write({ reader, view })
+}
+
+type Viewed = {
+  view: ListingView
+  /** Whether everybody may open it. */
+  isPublic: boolean
+  isFromOutside: boolean
+}
 
 /**
  * A document leaves the house: owners print what the other side sees after full disclosure, or at `level`, so that
  * nothing they keep to themselves is on it.
- * @throws {AppError} 404: the caller may not see it; for a CV, it is an offer
+ * @throws {AppError} 404: the caller may not see it, or it is not of the type `only`
  */
 async function viewFor(
   deps: PrintDeps,
-  { caller, lang, isCv }: { caller: Caller; lang: string; isCv: boolean },
+  { caller, lang, only }: { caller: Caller; lang: string; only?: ListingType | undefined },
   { params: { listing_id: id }, query }: Asked,
-): Promise<ListingView> {
+): Promise<Viewed> {
   const access = await accessTo(deps, caller, id, query)
-  if (isCv && access.record.type !== LISTING_TYPE.search) throw notFound('no_listing')
+  const { record } = access
+  if (only !== undefined && record.type !== only) throw notFound('no_listing')
   const isOwner = access.standing === 'owner'
   const standing = isOwner ? standingOfPreview(query.level ?? EVERYTHING_DISCLOSED) : access.standing
-  const isMine = access.record.user_id === caller.user?.id
-  return viewListing(deps, { ...access, standing, lang, isMine, owner: isOwner ? caller.user : null })
+  const isMine = record.user_id === caller.user?.id
+  const view = await viewListing(deps, { ...access, standing, lang, isMine, owner: isOwner ? caller.user : null })
+  const isPublic = record.status === LISTING_STATUS.published && record.disclosure_level === DISCLOSURE_LEVEL.public
+  return { view, isPublic, isFromOutside: access.standing === 'outside' }
 }
 
 async function printListing(deps: PrintDeps, caller: Caller, input: ListingInput): Promise<Download> {
   const { params, query } = input
   const reader = readerOf(deps, caller, query)
-  const view = await viewFor(deps, { caller, lang: reader.lang, isCv: params.variant === 'cv' }, input)
-  if (params.variant === 'listing') return printed(deps, 'listing', listingSheet(reader, view))
+  const only = params.variant === 'cv' ? LISTING_TYPE.search : undefined
+  const { view, isPublic, isFromOutside } = await viewFor(deps, { caller, lang: reader.lang, only }, input)
+  const address = addressOf(reader, view)
+  if (params.variant === 'listing') {
+    const sheet = listingSheet(reader, view, isPublic || !isFromOutside ? address : null)
+    return printed(deps, 'listing', sheet)
+  }
   const picture = query.design === 'clear' ? await pictureOf(deps, caller, view, query) : undefined
-  return printed(deps, 'cv', cvOf(reader, view, { design: query.design, hasPicture: picture !== undefined }), picture)
+  // A paper that names nobody leads to nobody; one with a name leads to what everybody may open.
+  const isLed = isPublic && personName(view.person ?? {}) !== ''
+  const options = { design: query.design, hasPicture: picture !== undefined, address: isLed ? address : null }
+  return printed(deps, 'cv', cvOf(reader, view, options), picture)
 }
 
 /** The picture, where the view shows that there is one. */

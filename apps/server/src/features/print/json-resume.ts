@@ -2,7 +2,7 @@ import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import type { PersonContent } from '@matchwright/contract/profile.schema'
 import { languageLevel } from '@matchwright/web/wording'
 import { personName } from './profile-facts.ts'
-import { labelOf } from './reader.ts'
+import { fieldName, labelOf } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 /** A search as JSON Resume 1.0.0 (https://jsonresume.org/schema), as far as its reader may see the person. */
@@ -61,9 +61,4 @@ type Dates = { from: string | null; to: string | null; is_current: boolean }
 
 function datesOf({ from, to, is_current: isCurrent }: Dates): object {
   return { ...(from !== null && { startDate: from }), ...(to !== null && !isCurrent && { endDate: to }) }
-}
-
-function fieldName({ taxonomy, lang }: Reader, field: string | null): string {
-  const concept = taxonomy.inBranch('education_field').find(({ code, key }) => (code || key) === field)
-  return concept ? taxonomy.label(concept.id, lang).text : ''
 }

@@ -13,19 +13,19 @@ import {
   schoolEntries,
   workEntries,
 } from './profile-facts.ts'
+import { qrCode } from './qr-code.ts'
 import { frameOf, paragraphsOf, written } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Section = Sheet['sections'][number]
 
-/** A listing on a sheet: what is offered or sought, by whom. */
-export function listingSheet(reader: Reader, view: ListingView): Sheet {
-  const { t, baseUrl, lang } = reader
+/** A listing on a sheet: what is offered or sought, by whom, and its address where the reader may know it. */
+export function listingSheet(reader: Reader, view: ListingView, address: string | null): Sheet {
+  const { t } = reader
   const { card, content } = view
   const isOffer = card.type === LISTING_TYPE.offer
   const told = { content, labels: view.concept_labels, isOffer, lang: card.language }
   const notice = noticeOf(reader, view)
-  const url = `${baseUrl}/${lang}/listing/${card.id}`
   return {
     ...frameOf(reader, t(isOffer ? 'listing.view.offer' : 'listing.view.search')),
     kind: 'sheet',
@@ -38,8 +38,8 @@ export function listingSheet(reader: Reader, view: ListingView): Sheet {
       section(t(isOffer ? 'offer.needs' : 'listing.print.profile'), { facts: workFacts(reader, told) }),
       ...profileSections(reader, view),
       section(t('listing.view.hidden'), { paragraphs: notice ? [{ text: `${notice.heading} ${notice.text}` }] : [] }),
-      section(t('print.online'), { paragraphs: [{ text: url, link: url }] }),
     ].filter(isFilled),
+    online: address === null ? null : { heading: t('print.online'), address, code: qrCode(address) },
   }
 }
 

@@ -62,6 +62,33 @@ describe('an offer', () => {
     expect(await statusAt(client(), `/mapi/pdf/listing/${id}/cv`)).toBe(404)
   })
 
+  test('leaves as a JobPosting, without what its reader may not see', async () => {
+    const owner = await aUser(pool)
+    const profileId = await aCompany(pool, { owner, content: { company_name: 'Lakeside Hospital' } })
+    const id = await aListing(pool, { owner, content: pair.offer, profileId })
+    await deps.matchIndex.catchUp()
+    const url = `/napi/listing/${id}/job_posting?lang=de`
+    const { headers, body } = await client().raw({ method: 'GET', url })
+    expect(headers['content-type']).toBe('application/ld+json')
+    expect(JSON.parse(body)).toMatchObject({
+      '@type': 'JobPosting',
+      url: `${deps.config.baseUrl}/de/listing/${id}`,
+      baseSalary: { currency: 'CHF', value: { unitText: 'YEAR' } },
+    })
+    expect(body).not.toContain('Lakeside')
+    expect((await (await client().login(owner.email)).raw({ method: 'GET', url })).body).toContain('Lakeside')
+  })
+
+  test('bears its address where the reader may know it', async () => {
+    const owner = await aUser(pool)
+    const id = await aListing(pool, { owner, content: pair.offer })
+    await deps.matchIndex.catchUp()
+    const url = `/mapi/pdf/listing/${id}/listing`
+    expect(await textAt(client(), url)).toContain(`/en/listing/${id}`)
+    await pool.query('update listing set disclosure_level = 2 where id = $1', [id])
+    expect(await textAt(await client().login(owner.email), url)).toContain(`/en/listing/${id}`)
+  })
+
   test('is worded in the language that is asked for, on the paper that is asked for', async () => {
     const id = await aListing(pool, { owner: await aUser(pool), content: pair.offer })
     await deps.matchIndex.catchUp()
@@ -107,6 +134,17 @@ describe('a search as a CV', () => {
     })
     expect((await readDocument(json.rawPayload)).document.text).toMatch(/Mina Sommer[^]*Ward nurse[^]*City Hospital/)
     expect(json.body).not.toContain('1990')
+    const europass = await meeting.employerClient.raw({
+      method: 'GET',
+      url: `/napi/listing/${meeting.search}/europass?match_id=${matchId}`,
+    })
+    expect((await readDocument(europass.rawPayload)).document.text).toMatch(
+      /Mina Sommer[^]*mina@example.org[^]*Ward nurse[^]*City Hospital[^]*Night shifts/,
+    )
+    expect(europass.body).toContain('<From year="2019" month="--03"/><Current>true</Current>')
+    expect(europass.body).not.toContain('1990')
+    expect(await statusAt(client(), `/napi/listing/${meeting.offer}/europass`)).toBe(404)
+    expect(await statusAt(meeting.seekerClient, `/napi/listing/${meeting.search}/job_posting`)).toBe(404)
     expect(await statusAt(client(), `/napi/listing/${meeting.offer}/json_resume`)).toBe(404)
     const own = await textAt(meeting.seekerClient, `/mapi/pdf/listing/${meeting.search}/cv`)
     expect(own).toContain('Mina Sommer')

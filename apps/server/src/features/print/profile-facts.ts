@@ -3,7 +3,7 @@ import type { CompanyContent, PersonContent } from '@matchwright/contract/profil
 import { dashedPeriod, inOneLine, languageLevel, longDay, sizeRange } from '@matchwright/web/wording'
 import type { CvEntry, Fact, Words } from '#server/adapters/printing/printed-document.ts'
 import { filled, line } from './listing-facts.ts'
-import { labelOf, paragraphsOf, written } from './reader.ts'
+import { fieldName, labelOf, paragraphsOf, written } from './reader.ts'
 import type { Reader } from './reader.ts'
 
 type Person = Partial<PersonContent>
@@ -39,14 +39,10 @@ export function schoolEntries(reader: Reader, { education = [] }: Person, { lang
 }
 
 /** The degree with its field, where it does not name that. */
-function titleOf(
-  { t, taxonomy, lang }: Reader,
-  { degree, institution, field }: PersonContent['education'][number],
-): string {
-  const concept = taxonomy.inBranch('education_field').find(({ code, key }) => (code || key) === field)
-  if (degree === '' || concept === undefined) return degree || institution
-  const { text } = taxonomy.label(concept.id, lang)
-  return degree.toLowerCase().includes(text.toLowerCase()) ? degree : inOneLine(t, [degree, text])
+function titleOf(reader: Reader, { degree, institution, field }: PersonContent['education'][number]): string {
+  const name = fieldName(reader, field)
+  if (degree === '' || name === '') return degree || institution
+  return degree.toLowerCase().includes(name.toLowerCase()) ? degree : inOneLine(reader.t, [degree, name])
 }
 
 type Contact = { [Part in 'email' | 'phones' | 'address' | 'links']?: Person[Part] | undefined }

@@ -29,6 +29,7 @@ export function profileSheet(reader: Reader, profile: PersonProfile | CompanyPro
     highlights: [],
     ...shown,
     sections: shown.sections.filter(isFilled),
+    online: null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { RIGHT_TO_LEFT_LANGUAGES } from '@matchwright/contract/constants'
 import type { ConceptLabels, SiteLanguage } from '@matchwright/contract/common.schema'
+import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { longDay, wordsIn } from '@matchwright/web/wording'
 import type { Words, Frame } from '#server/adapters/printing/printed-document.ts'
 import type { Deps } from '#server/deps.ts'
@@ -37,6 +38,11 @@ export function readerOf({ concepts, config, clock }: PrintDeps, caller: Caller,
   }
 }
 
+/** Address of a listing's page. */
+export function addressOf({ baseUrl, lang }: Reader, { card }: Pick<ListingView, 'card'>): string {
+  return `${baseUrl}/${lang}/listing/${card.id}`
+}
+
 export function frameOf({ t, intl, language, paper, productName, today }: Reader, title: string): Frame {
   const isRightToLeft = RIGHT_TO_LEFT_LANGUAGES.some((code) => code === language.split('-')[0])
   return {
@@ -62,6 +68,12 @@ export function written({ language }: Reader, text: string, lang?: string): Word
 export function labelOf(reader: Reader, labels: ConceptLabels, id: number | null): Words {
   const label = id === null ? undefined : labels[String(id)]
   return label ? written(reader, label.text, label.lang) : { text: '' }
+}
+
+/** Name of a field of education with an ISCED code. */
+export function fieldName({ taxonomy, lang }: Reader, field: string | null): string {
+  const concept = taxonomy.inBranch('education_field').find(({ code, key }) => (code || key) === field)
+  return concept ? taxonomy.label(concept.id, lang).text : ''
 }
 
 /** Paragraphs of a text, one per line. */

@@ -7,15 +7,17 @@ import { useShell } from '#web/lib/session/shell.ts'
 const LETTER_COUNTRIES = ['US', 'CA']
 
 type PrintCall = keyof typeof printApi
+/** Data without pages. */
+const FOR_PROGRAMS: readonly PrintCall[] = ['jsonResume', 'europass', 'jobPosting']
 type Given<Call extends PrintCall> = RequestOf<(typeof printApi)[Call]>
 
-/** Addresses of documents as PDF, in the language of the page, on the paper of the country. */
+/** Addresses of documents in the language of the page, on the paper of the country. */
 export function usePdfAddress(): <Call extends PrintCall>(call: Call, given: Given<Call>) => string {
   const { language, user } = useShell()
   const isLetter = language === 'en-US' || LETTER_COUNTRIES.includes(user?.country ?? '')
   const pages = { lang: language, paper: isLetter ? 'letter' : 'a4' }
   return (call, given: { query?: object }) => {
-    const more = call === 'jsonResume' ? { lang: language } : pages
+    const more = FOR_PROGRAMS.includes(call) ? { lang: language } : pages
     return apiRequest(printApi[call], { ...given, query: { ...given.query, ...more } }).url
   }
 }

@@ -18,5 +18,6 @@ test('a search has a sheet and CVs for people and programs', async () => {
   expect(hrefOf('CV as PDF')).toBe('/mapi/pdf/listing/7/cv?lang=en&paper=a4')
   expect(hrefOf('Plain CV as PDF')).toBe('/mapi/pdf/listing/7/cv?design=plain&lang=en&paper=a4')
   expect(hrefOf('CV as JSON Resume')).toBe('/napi/listing/7/json_resume?lang=en')
+  expect(hrefOf('CV for Europass')).toBe('/napi/listing/7/europass?lang=en')
   expect(hrefOf('Download PDF')).toBe('/mapi/pdf/listing/7/listing?lang=en&paper=a4')
 })

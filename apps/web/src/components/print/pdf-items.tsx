@@ -1,5 +1,5 @@
 import type { Menu } from '@mantine/core'
-import { IconBraces, IconFileTypePdf, IconFileText } from '@tabler/icons-react'
+import { IconBraces, IconFileText, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Through } from '@matchwright/contract/listing-view.schema'
@@ -13,7 +13,7 @@ const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 type OfMenu = { Item: typeof Menu.Item }
 type PdfItemsProps = OfMenu & { listing: { id: number; type: ListingType }; through?: Through }
 
-/** Menu items that download a listing as PDF; a search as a CV, too. */
+/** Menu items that download a listing as PDF and for programs; a search as a CV, too. */
 export function PdfItems({ Item, listing: { id, type }, through = {} }: PdfItemsProps) {
   const t = useT()
   const address = usePdfAddress()
@@ -39,7 +39,21 @@ export function PdfItems({ Item, listing: { id, type }, through = {} }: PdfItems
             text={t('print.do.jsonResume')}
             icon={<IconBraces {...ICON} />}
           />
+          <PdfItem
+            Item={Item}
+            href={address('europass', { params: { listing_id: id }, query: through })}
+            text={t('print.do.europass')}
+            icon={<IconFileTypeXml {...ICON} />}
+          />
         </>
+      )}
+      {type === LISTING_TYPE.offer && (
+        <PdfItem
+          Item={Item}
+          href={address('jobPosting', { params: { listing_id: id }, query: through })}
+          text={t('print.do.jobPosting')}
+          icon={<IconBraces {...ICON} />}
+        />
       )}
     </>
   )
