@@ -65,6 +65,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy.length > 0 ? [...deps.config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 2 * 1024 * 1024,
+    // Clients open connections ahead; without a request they count as busy and would hold up the closing for a minute.
+    forceCloseConnections: true,
   })
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)

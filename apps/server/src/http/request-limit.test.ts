@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -23,4 +25,13 @@ test('a network of visitors makes 300 requests in a minute, and hears when to go
 
 test('the machine itself is not limited', async () => {
   for (let at = 0; at < 310; at++) expect((await statusOf('127.0.0.1')).status).toBe(200)
+})
+
+test('a connection without a request does not hold up the closing', async () => {
+  const other = await buildApp(deps)
+  const client = connect(Number(new URL(await other.listen({ port: 0, host: '127.0.0.1' })).port), '127.0.0.1')
+  await once(other.server, 'connection')
+  const ended = once(client.resume(), 'close')
+  await other.close()
+  expect(await ended).toEqual([false])
 })
