@@ -18,7 +18,7 @@ import { layLabelsOver, layOver, nothingImported } from './sources/lay-over.ts'
 import type { Imported } from './sources/lay-over.ts'
 
 /** Part of the version: raise it when similarity, specificity or the reading of the files changes. */
-const ALGORITHM_VERSION = '5'
+const ALGORITHM_VERSION = '6'
 
 function contentVersion(files: ReadonlyMap<string, string>, imported: Imported): string {
   return contentHash(ALGORITHM_VERSION, imported.version, ...[...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat())
@@ -51,7 +51,8 @@ function createLabelAccess(table: LabelTable) {
     label: (id: number, lang: string): Label => {
       const found = findLabels(table, id, lang)
       if (found === undefined) return { text: '', lang: 'en', exact: false }
-      return { text: found.labels.preferred, lang: found.lang, exact: isSameLanguage(found.lang, lang) }
+      const { preferred, inclusive = preferred } = found.labels
+      return { text: inclusive, lang: found.lang, exact: isSameLanguage(found.lang, lang) }
     },
     alternatives: (id: number, lang: string): readonly Alternative[] =>
       findLabels(table, id, lang)?.labels.alternatives ?? [],

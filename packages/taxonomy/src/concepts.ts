@@ -101,7 +101,10 @@ export type Taxonomy = {
   find(branch: Branch, key: string): Concept | undefined
   findByCode(branch: Branch, code: string): readonly Concept[]
   inBranch(branch: Branch): readonly Concept[]
-  /** Preferred label by the language's fallback chain; an unknown id answers the empty text. */
+  /**
+   * What readers see, by the language's fallback chain: the gender-inclusive form of the preferred label, where there
+   * is one. An unknown id answers the empty text.
+   */
   label(id: number, lang: string): Label
   alternatives(id: number, lang: string): readonly Alternative[]
   /** Per mille, asymmetric: 1000 for the same concept, 0 for a pair that is not in the table. */

@@ -51,6 +51,25 @@ describe('typeahead', () => {
     })
   })
 
+  test('answers the inclusive form, which also stands for the preferred label', () => {
+    const inclusive = createTypeahead(
+      buildTaxonomy(
+        smallTaxonomyFiles({
+          'labels/de/occupations-small.tsv': [
+            'id | preferred | alternatives | inclusive',
+            'truck-driver | Lastwagenfahrer | LKW-Fahrer | Lastwagenfahrer/in',
+            'midwife | Hebamme |',
+          ],
+        }),
+      ),
+    )
+    const found = (term: string) => inclusive.search({ term, lang: 'de' })[0]
+    const label = { text: 'Lastwagenfahrer/in', lang: 'de', exact: true }
+    expect(found('Lastwagenfahrer')).toMatchObject({ label, matched: { text: 'Lastwagenfahrer/in' } })
+    expect(found('LKW-Fahrer')).toMatchObject({ label, matched: { text: 'LKW-Fahrer' } })
+    expect(found('Hebamme')).toMatchObject({ label: { text: 'Hebamme' } })
+  })
+
   test('finds labels of other languages behind those of the asked one', () => {
     expect(keys('Hebamme', 'en')[0]).toBe('midwife')
     expect(typeahead.search({ term: 'excel', lang: 'de' })[0]?.matched.lang).toBe('de')

@@ -101,9 +101,11 @@ export function* buildTypeahead(taxonomy: Taxonomy): Steps<Typeahead> {
         const branch = taxonomy.get(conceptId)?.branch
         const record = index.records[label]
         if (branch === undefined || record === undefined) return []
-        const matched = { text: record.text, lang: record.lang }
-        const isWeak = at >= writtenCount
-        return [{ conceptId, branch, label: taxonomy.label(conceptId, query.lang), matched, isWeak }]
+        const name = taxonomy.label(conceptId, query.lang)
+        // The inclusive form stands for the preferred label: nobody reads "Busfahrer/in, also Busfahrer".
+        const isName = record.isPreferred && record.lang === name.lang
+        const matched = { text: isName ? name.text : record.text, lang: record.lang }
+        return [{ conceptId, branch, label: name, matched, isWeak: at >= writtenCount }]
       })
     },
   }

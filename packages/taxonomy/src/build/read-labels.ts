@@ -6,6 +6,8 @@ import { conceptName } from './read-concepts.ts'
 
 export type ConceptLabels = {
   readonly preferred: string
+  /** The preferred label for people of any gender, where the language has one: "Koch/Köchin". */
+  readonly inclusive?: string
   readonly alternatives: readonly Alternative[]
 }
 
@@ -64,7 +66,9 @@ function addLabelFile(path: string, rows: readonly TableRow[], collector: LabelC
     const alternatives = listCell(row, 'alternatives')
       .map((text) => readAlternative(row, text, collector.problems))
       .filter(({ text }) => text !== '')
-    collector.add(row, { ...place, key: cell(row, 'id') }, { preferred: cell(row, 'preferred'), alternatives })
+    const inclusive = cell(row, 'inclusive')
+    const labels = { preferred: cell(row, 'preferred'), alternatives, ...(inclusive !== '' && { inclusive }) }
+    collector.add(row, { ...place, key: cell(row, 'id') }, labels)
   }
 }
 

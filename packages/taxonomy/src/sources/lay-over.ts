@@ -126,7 +126,9 @@ function mergeLabels(ours: ConceptLabels | undefined, theirs: SourceLabels): Con
   const preferred = theirs.preferred || ours?.preferred
   if (preferred === undefined) return undefined
   const ordered = theirs.preferred === '' ? [...own, ...added] : [...added, ...own]
-  return { preferred, alternatives: distinct([...ordered, ...tagged(theirs.hidden, OBSOLETE)], preferred) }
+  const alternatives = distinct([...ordered, ...tagged(theirs.hidden, OBSOLETE)], preferred)
+  const isOurs = preferred === ours?.preferred
+  return { preferred, alternatives, ...(isOurs && ours.inclusive !== undefined && { inclusive: ours.inclusive }) }
 }
 
 /** By branch and label of one language: the first concept that has it. */
