@@ -1,12 +1,8 @@
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { baseApi } from '@matchwright/contract/base.api'
 import { Suspense, createContext, lazy, use, useCallback, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { LANGUAGE_COOKIE, localeOf } from '#web/lib/intl/languages.ts'
+import { LANGUAGE_COOKIE } from '#web/lib/intl/languages.ts'
 import { rememberPreference } from '#web/lib/browser/cookies.ts'
-import { apiQuery } from '#web/lib/api/queries.ts'
-import { useShell } from '#web/lib/session/shell.ts'
 
 const Dialog = createContext<{ open: () => void }>({ open: () => {} })
 
@@ -35,14 +31,6 @@ export function LanguageDialogProvider({ children }: { children: ReactNode }) {
       )}
     </Dialog>
   )
-}
-
-/** Name of the visitor's country in the page's language; undefined until known. */
-export function useCountry(): string | undefined {
-  const { user, language } = useShell()
-  const current = useQuery({ ...apiQuery(baseApi.currentCountryLang, { query: { lang: language } }), enabled: !user })
-  const code = user?.country ?? current.data?.country
-  return code === undefined ? undefined : new Intl.DisplayNames([localeOf(language)], { type: 'region' }).of(code)
 }
 
 /** All shipped languages, those of a country first. */

@@ -7,7 +7,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Brand } from './brand.tsx'
-import { useCountry, useLanguageDialog } from './language-dialog.tsx'
+import { useLanguageDialog } from './language-dialog.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import styles from './header.module.css'
 
@@ -17,7 +17,6 @@ export function PublicHeader() {
   const to = usePaths()
   const { language } = useShell()
   const { open } = useLanguageDialog()
-  const country = useCountry()
   const carried = useRegistrationSearch()
   return (
     <header className={`${styles['top']} ${styles['public']}`}>
@@ -28,7 +27,7 @@ export function PublicHeader() {
           <PageLink page="lang-match-finder" search="?side=offer">
             {t('common.public.people')}
           </PageLink>
-          <PageLink page="lang-content-page" params={{ '*': 'how-the-score-works' }}>
+          <PageLink page="lang-content-page" params={{ '*': 'how-the-score-works' }} data-rare>
             {t('common.public.score')}
           </PageLink>
           <PageLink page="lang-account-register" params={{ type: 'company' }} search={carried}>
@@ -39,11 +38,7 @@ export function PublicHeader() {
           <UnstyledButton className={styles['language']} onClick={open}>
             <IconWorld size={18} className="ic" aria-hidden="true" />
             <span className="vh">{t('common.language.entry')}: </span>
-            <span>
-              {country
-                ? t('common.language.current', { language: languageName(language), country })
-                : languageName(language)}
-            </span>
+            <span>{languageName(language)}</span>
           </UnstyledButton>
           <PageLink
             page="lang-account-register"

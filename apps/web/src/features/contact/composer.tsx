@@ -89,6 +89,7 @@ export function Composer({ contact, draft, large = false }: ComposerProps) {
   return (
     <form
       className={styles['form']}
+      data-screen-only
       onSubmit={(event) => {
         event.preventDefault()
         submit()

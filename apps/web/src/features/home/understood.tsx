@@ -38,11 +38,13 @@ export function Understood({ row, onInstead }: UnderstoodProps) {
         {matched.text === label.text
           ? t.rich('home.public.chosen', { concept: <b lang={label.lang}>{label.text}</b> })
           : t.rich('home.public.understood', {
-              word: (
-                <q lang={matched.lang} dir={directionOf(matched.lang)}>
-                  {matched.text}
-                </q>
-              ),
+              word: t.rich('home.quote', {
+                text: (
+                  <bdi lang={matched.lang} dir={directionOf(matched.lang)}>
+                    {matched.text}
+                  </bdi>
+                ),
+              }),
               concept: <b lang={label.lang}>{label.text}</b>,
             })}{' '}
         {neighbour && (
