@@ -60,13 +60,10 @@ function assignIds(files: Map<string, string>): void {
 }
 
 function writeCoverage(table: readonly string[]): void {
-  const text = `# Taxonomy: concepts and labels by branch and language
-
-Written by \`npm run check:taxonomy -- --write\`. A language shows the share of concepts it names itself;
-the rest falls back to its base or sister language or to English and is marked as such.
-
-${table.join('\n')}
-`
+  const explanation =
+    'Written by `npm run check:taxonomy -- --write`. A language shows the share of concepts it names itself; ' +
+    'the rest falls back\nto its base or sister language or to English and is marked as such.'
+  const text = `# Taxonomy: concepts and labels by branch and language\n\n${explanation}\n\n${table.join('\n')}\n`
   writeFileSync(coverageFile, text)
 }
 
