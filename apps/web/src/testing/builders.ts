@@ -175,6 +175,7 @@ export function aDocument(given: Partial<Document> = {}): Document {
     created_at: NOW,
     valid_until: null,
     usage_count: 0,
+    opened_count: 0,
     is_before_name: false,
     ...given,
   }

@@ -19,7 +19,10 @@ export const Document = z.object({
   created_at: Moment,
   /** Day until which it is valid; told only to its owner. */
   valid_until: Day.nullable(),
+  /** Contacts that see it now. */
   usage_count: z.number().int(),
+  /** Those of them that opened it. */
+  opened_count: z.number().int(),
   /** Others see it before the name of its profile. */
   is_before_name: z.boolean(),
 })
@@ -32,6 +35,17 @@ export type FileTrace = z.infer<typeof FileTrace>
 const StoredDocument = Document.extend({ removed: z.array(FileTrace) })
 
 const OfProfile = z.object({ person_or_company: ProfileKind, profile_id: IdParam })
+
+/** A contact that sees a document; `title` and `their_title`: listings of both sides. */
+const DocumentUsage = z.object({
+  match_id: Id,
+  title: z.string(),
+  their_title: z.string(),
+  state: z.number().int(),
+  since: Moment,
+  opened_at: Moment.nullable(),
+  opened_times: z.number().int(),
+})
 
 const DocumentParam = z.object({ document_id: IdParam })
 
@@ -53,7 +67,7 @@ export const documentSchemas = {
   usage: {
     params: DocumentParam,
     query: Page,
-    response: pageOf(z.object({ match_id: Id, title: z.string(), state: z.number().int(), since: Moment })),
+    response: pageOf(DocumentUsage),
   },
   addFile: {
     params: OfProfile,

@@ -335,7 +335,32 @@ describe('contacts hear of documents', () => {
     const usage = await anaClient.call(documentApi.usage, { params: { document_id: added.id } })
     expect(usage.body).toMatchObject({ count: 1, items: [{ match_id: contact, state: 3 }] })
     const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
-    expect(listed.body.items[0]?.usage_count).toBe(1)
+    expect(listed.body.items[0]).toMatchObject({ usage_count: 1, opened_count: 0 })
+  })
+  test('the owner learns which contacts opened a document, until another file takes its place', async () => {
+    const profile = await newPerson()
+    const { body: added } = await addFile(profile)
+    const { contact, other } = await inContact(profile, 'full')
+    const params = { document_id: added.id }
+    const opened = async () => {
+      const usage = await anaClient.call(documentApi.usage, { params })
+      const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
+      return [usage.body.items[0], listed.body.items[0]?.opened_count]
+    }
+    await anaClient.call(documentApi.download, { params })
+    expect(await opened()).toMatchObject([{ match_id: contact, opened_at: null, opened_times: 0 }, 0])
+    await other.call(documentApi.download, { params })
+    await other.call(documentApi.download, { params })
+    expect(await opened()).toMatchObject([{ opened_at: expect.any(String), opened_times: 1 }, 1])
+    await pool.query(`update document_opening set opened_at = now() - interval '1 hour' where document_id = $1`, [
+      added.id,
+    ])
+    await other.call(documentApi.download, { params })
+    expect(await opened()).toMatchObject([{ opened_times: 2 }, 1])
+    await anaClient.callWithFiles(documentApi.changeFile, upload(Buffer.from('Ana Keller, another text'), 'new.txt'), {
+      params,
+    })
+    expect(await opened()).toMatchObject([{ opened_at: null }, 0])
   })
   test('usage names no private listing of a colleague', async () => {
     const profile = await aPerson(pool, { owner: ana, share: 'account' })

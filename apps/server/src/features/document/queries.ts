@@ -165,15 +165,24 @@ export function contactsByState(db: Db, profileId: number): Promise<{ state: Mat
   )
 }
 
-export type UsageRow = { match_id: number; title: string; state: number; since: Date }
+export type UsageRow = {
+  match_id: number
+  title: string
+  their_title: string
+  state: number
+  since: Date
+  opened_at: Date | null
+  opened_times: number
+}
 
 /**
- * Contacts of a profile in some states, latest first. `title` is the title of the profile's own listing, empty if the
- * reader may not see it.
+ * Contacts of a profile in some states, latest first, each with when the other side last opened the document. The
+ * titles of the listings of both sides are empty if the reader may not see the own one.
  */
 export function listUsage(
   db: Db,
   of: {
+    documentId: number
     profileId: number
     states: MatchState[]
     reader: { id: number; isStaff: boolean }
@@ -184,31 +193,72 @@ export function listUsage(
   return rows<UsageRow>(
     db,
     `select c.id as match_id,
-       case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title, c.state,
-       c.created_at as since
+       case when l.user_id = $5 or l.share = 'account' or $6 then l.title else '' end as title,
+       case when l.user_id = $5 or l.share = 'account' or $6 then theirs.title else '' end as their_title,
+       c.state, c.created_at as since, o.opened_at, coalesce(o.times, 0) as opened_times
      from listing l
      join contact c on l.id in (c.from_listing_id, c.to_listing_id)
+     join listing theirs on theirs.id in (c.from_listing_id, c.to_listing_id) and theirs.id <> l.id
+     left join document_opening o on o.contact_id = c.id and o.document_id = $7
      where l.profile_id = $1 and c.state = any($2)
      order by c.last_activity_at desc, c.id
      limit $3 offset $4`,
-    [of.profileId, of.states, of.limit, of.offset, of.reader.id, of.reader.isStaff],
+    [of.profileId, of.states, of.limit, of.offset, of.reader.id, of.reader.isStaff, of.documentId],
   )
 }
 
-/** States of the contacts between a profile and this user, in person or through a listing shared with their account. */
-export function statesOpposite(
+/** Number of contacts in which the other side opened a document, by document of a profile and state of the contact. */
+export function openingsByState(
+  db: Db,
+  profileId: number,
+): Promise<{ document_id: number; state: MatchState; contacts: number }[]> {
+  return rows(
+    db,
+    `select o.document_id, c.state, count(*)::int as contacts
+     from document d
+     join document_opening o on o.document_id = d.id
+     join contact c on c.id = o.contact_id
+     where d.profile_id = $1
+     group by o.document_id, c.state
+     order by o.document_id, c.state`,
+    [profileId],
+  )
+}
+
+/** Notes that contacts opened a document now; what a browser fetches again within ten minutes is one opening. */
+export async function noteOpening(db: Db, documentId: number, contactIds: readonly number[]): Promise<void> {
+  await db.query(
+    `insert into document_opening as o (document_id, contact_id)
+     select $1, id from contact where id = any($2)
+     on conflict (document_id, contact_id) do update
+     set opened_at = now(), times = o.times + 1
+     where o.opened_at < now() - interval '10 minutes'`,
+    [documentId, contactIds],
+  )
+}
+
+/** Forgets who opened a document, as another file took its place. */
+export async function deleteOpenings(db: Db, documentId: number): Promise<void> {
+  await db.query('delete from document_opening where document_id = $1', [documentId])
+}
+
+/**
+ * Contacts between a profile and this user, in person or through a listing shared with their account, with their
+ * states.
+ */
+export function contactsOpposite(
   db: Db,
   reader: { userId: number; accountId: number },
   profileId: number,
-): Promise<{ state: MatchState }[]> {
+): Promise<{ id: number; state: MatchState }[]> {
   return rows(
     db,
-    `select distinct c.state
+    `select distinct c.id, c.state
      from listing theirs
      join contact c on theirs.id in (c.from_listing_id, c.to_listing_id)
      join listing mine on mine.id in (c.from_listing_id, c.to_listing_id) and mine.id <> theirs.id
      where theirs.profile_id = $3 and (mine.user_id = $1 or mine.account_id = $2 and mine.share = 'account')
-     order by c.state`,
+     order by c.state, c.id`,
     [reader.userId, reader.accountId, profileId],
   )
 }

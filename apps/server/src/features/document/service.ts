@@ -73,10 +73,14 @@ export async function documentUsage(
   const contacts = await queries.contactsByState(db, document.profile_id)
   const user = userOf(caller)
   const reader = { id: user.id, isStaff: isStaff(user) }
-  const found = await queries.listUsage(db, { profileId: document.profile_id, states, reader, ...page })
+  const found = await queries.listUsage(db, { documentId, profileId: document.profile_id, states, reader, ...page })
   const seeing = contacts.filter(({ state }) => states.includes(state))
   return {
-    items: found.map((usage) => ({ ...usage, since: usage.since.toISOString() })),
+    items: found.map((usage) => ({
+      ...usage,
+      since: usage.since.toISOString(),
+      opened_at: usage.opened_at?.toISOString() ?? null,
+    })),
     count: seeing.reduce((sum, { contacts: count }) => sum + count, 0),
   }
 }
@@ -202,6 +206,7 @@ async function changeDocument(
     if (document.kind !== kind) throw conflict('document_kind', 'document_kind')
     if (replacesShown(document, change)) assertMayOpen(caller, await queries.findOwner(db, document.profile_id))
     await queries.updateDocument(db, { ...document, title: titleAfter(document, change), ...change })
+    if (change.sha256 !== undefined && change.sha256 !== document.sha256) await queries.deleteOpenings(db, documentId)
     if (disclosure !== undefined) await setDocumentLevel(deps, db, caller, { documentId, level: disclosure })
     return ownDocument(db, documentId)
   })
@@ -303,7 +308,10 @@ export async function moveDocument(
   })
 }
 
-/** The file, for its owner and colleagues, and for the other side of a contact as far as its level allows. */
+/**
+ * The file, for its owner and colleagues, and for the other side of a contact as far as its level allows; the owner is
+ * told that the other side opened it.
+ */
 export async function downloadDocument(
   deps: Pick<Deps, 'pool' | 'files' | 'matchIndex'>,
   caller: Caller,
@@ -311,41 +319,42 @@ export async function downloadDocument(
 ): Promise<Download> {
   const document = await queries.findDocument(deps.pool, documentId)
   if (!document) throw notFound('no_document')
-  const standing = await standingOf(deps, caller, document)
+  const { standing, contactIds } = await standingOf(deps, caller, document)
   if (document.kind === DOCUMENT_KIND.url) throw conflict('document_kind', 'link_has_no_file')
   const content = document.sha256 && (await deps.files.read(document.sha256))
   if (!content || !document.mimetype) throw notFound('no_document')
+  if (contactIds.length > 0) await queries.noteOpening(deps.pool, documentId, contactIds)
   const { filename } = namesOf(document, standing, callerLanguage(caller))
   return { filename: filename ?? 'file', mimetype: document.mimetype, content, inline: true }
 }
 
 /**
- * The caller's standing, if it lets them read the document. Staff may manage documents of others but not read them.
+ * The caller's standing, if it lets them read the document, and the contacts that do. Staff may manage documents of
+ * others but not read them.
  * @throws {AppError} 404, for staff 403
  */
 async function standingOf(
   { pool: db, matchIndex }: Pick<Deps, 'pool' | 'matchIndex'>,
   caller: Caller,
   document: queries.DocumentRow,
-): Promise<Standing> {
+): Promise<{ standing: Standing; contactIds: number[] }> {
   const user = userOf(caller)
   const profile = await queries.findOwner(db, document.profile_id)
   const isOwn = profile.user_id === user.id || (profile.account_id === user.account_id && profile.share === 'account')
-  if (isOwn) return 'owner'
-  const contacts = await queries.statesOpposite(
+  if (isOwn) return { standing: 'owner', contactIds: [] }
+  const contacts = await queries.contactsOpposite(
     db,
     { userId: user.id, accountId: user.account_id },
     document.profile_id,
   )
-  const seeing = contacts
-    .map(({ state }) => state)
-    .filter((state) => statesThatSee(document.disclosure).includes(state))
-  const standings = seeing.map(standingIn)
+  const seeing = contacts.filter(({ state }) => statesThatSee(document.disclosure).includes(state))
+  const standings = seeing.map(({ state }) => standingIn(state))
   const [standing] = standings.includes('disclosed') ? ['disclosed' as const] : standings
-  if (standing) return standing
+  if (standing) return { standing, contactIds: seeing.map(({ id }) => id) }
   const isHidden = matchIndex.hidden(user.account_id).has(profile.account_id)
   const isPublic = visibleTo(standingIn(null), document.disclosure)
-  if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id))) return 'outside'
+  if (isPublic && !isHidden && (await queries.hasPublicListing(db, document.profile_id)))
+    return { standing: 'outside', contactIds: [] }
   if (isStaff(user)) throw notPermitted()
   throw notFound('no_document')
 }

@@ -4,7 +4,7 @@ import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { Db } from '#server/db/pool.ts'
 import { documentNames, isNameVisible, nameLevel, standingIn, visibleTo } from '#server/features/disclosure/index.ts'
-import { contactsByState, listDocuments, listKeptDocuments } from './queries.ts'
+import { contactsByState, listDocuments, listKeptDocuments, openingsByState } from './queries.ts'
 import type { LevelledProfile } from '#server/features/disclosure/index.ts'
 import type { DocumentRow } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function profileOf({ profile_kind: kind, profile_disclosure: disclosure }
 }
 
 /** A document in its wire format. */
-export function documentShown(document: DocumentRow, usageCount: number): Document {
+export function documentShown(document: DocumentRow, contacts: { seeing: number; opened: number }): Document {
   return {
     id: document.id,
     kind: document.kind,
@@ -33,22 +33,26 @@ export function documentShown(document: DocumentRow, usageCount: number): Docume
     disclosure: document.disclosure,
     created_at: document.created_at.toISOString(),
     valid_until: document.valid_until,
-    usage_count: usageCount,
+    usage_count: contacts.seeing,
+    opened_count: contacts.opened,
     is_before_name: document.disclosure > nameLevel(profileOf(document)),
   }
 }
 
-/** Documents of a profile for its owner, each with the number of contacts that currently see it. */
+/** Documents of a profile for its owner, each with how many contacts currently see it, and how many opened it. */
 export async function ownDocuments(db: Db, profileId: number): Promise<Document[]> {
-  const [documents, contacts] = [await listKeptDocuments(db, profileId), await contactsByState(db, profileId)]
+  const documents = await listKeptDocuments(db, profileId)
+  const contacts = await contactsByState(db, profileId)
+  const openings = await openingsByState(db, profileId)
   return documents.map((document) => {
     const states = statesThatSee(document.disclosure)
-    const seeing = contacts.filter(({ state }) => states.includes(state))
-    return documentShown(
-      document,
-      seeing.reduce((sum, { contacts: count }) => sum + count, 0),
-    )
+    const opened = openings.filter(({ document_id: id }) => id === document.id)
+    return documentShown(document, { seeing: countIn(states, contacts), opened: countIn(states, opened) })
   })
+}
+
+function countIn(states: readonly MatchState[], counts: readonly { state: MatchState; contacts: number }[]): number {
+  return counts.reduce((sum, { state, contacts }) => (states.includes(state) ? sum + contacts : sum), 0)
 }
 
 /** Documents of a profile visible to this standing, without the number of contacts that see them. */
@@ -61,7 +65,7 @@ export async function visibleDocuments(
   return documents
     .filter(({ disclosure }) => visibleTo(standing, disclosure))
     .map((document) => ({
-      ...documentShown(document, 0),
+      ...documentShown(document, { seeing: 0, opened: 0 }),
       ...namesOf(document, standing, lang),
       ...(standing !== 'owner' && { is_before_name: false, valid_until: null }),
     }))

@@ -44,6 +44,11 @@ export const USER_ERASURE: readonly Erasure[] = [
     erase: `delete from term_holder where listing_id in (${LISTINGS}) or profile_id in (${PROFILES})`,
   },
   { tables: ['listing'], erase: `update listing set profile_id = null where profile_id in (${PROFILES})` },
+  {
+    tables: ['document_opening'],
+    erase: `delete from document_opening
+      where contact_id in (select id from contact where from_listing_id in (${LISTINGS}) or to_listing_id in (${LISTINGS}))`,
+  },
   { tables: ['document'], erase: `delete from document where profile_id in (${PROFILES})` },
   { tables: ['company_photo'], erase: `delete from company_photo where profile_id in (${PROFILES})` },
   { tables: ['profile'], erase: 'delete from profile where user_id = $1' },

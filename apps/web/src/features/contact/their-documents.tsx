@@ -33,6 +33,9 @@ export function TheirDocuments({ contact }: { contact: Contact }) {
           />
         ),
       )}
+      {contact.documents.some(({ kind }) => kind === DOCUMENT_KIND.file) && (
+        <p className="s13 mut">{t('contact.documents.receipt')}</p>
+      )}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import { documentApi } from '@matchwright/contract/document.api'
 import type { Document } from '@matchwright/contract/document.schema'
 import { useState } from 'react'
@@ -94,7 +95,7 @@ function Details({ document }: { document: Document }) {
         </div>
         <Validity key={document.id} document={document} />
       </dl>
-      <h3>{t('document.whoSees')}</h3>
+      <h3>{t(document.kind === DOCUMENT_KIND.file ? 'document.whoOpened' : 'document.whoSees')}</h3>
       <Usage document={document} />
     </>
   )

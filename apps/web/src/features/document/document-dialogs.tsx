@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconEyeCheck, IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DOCUMENT_KIND, PROFILE_KINDS } from '@matchwright/contract/constants'
 import { documentApi } from '@matchwright/contract/document.api'
@@ -140,18 +141,39 @@ export function Usage({ document }: { document: Document }) {
           <p className="sec">{t('document.nobody')}</p>
         ) : (
           <ul className={styles['usage']}>
-            {items.map(({ match_id: id, title, since }) => (
+            {items.map(({ match_id: id, title, their_title: theirTitle, ...usage }) => (
               <li key={id}>
                 <PageLink page="lang-match-id" params={{ id }}>
-                  <bdi>{title}</bdi>
+                  <bdi>{theirTitle || title}</bdi>
                 </PageLink>
-                <small>{t.rich('document.since', { date: <DateText value={since} /> })}</small>
+                <Opening isFile={document.kind === DOCUMENT_KIND.file} {...usage} />
               </li>
             ))}
           </ul>
         )
       }
     </Loaded>
+  )
+}
+
+type OpeningProps = { isFile: boolean; since: string; opened_at: string | null; opened_times: number }
+
+/** Since when a contact sees a document, and when it opened it; openings of links are not known. */
+function Opening({ isFile, since, opened_at: openedAt, opened_times: times }: OpeningProps) {
+  const t = useT()
+  const date = <DateText value={openedAt ?? since} />
+  if (openedAt !== null)
+    return (
+      <small data-opened>
+        <IconEyeCheck size={15} className="ic" aria-hidden="true" />
+        {t.rich('document.openedAt', { times, date })}
+      </small>
+    )
+  return (
+    <small>
+      <IconEyeOff size={15} className="ic" aria-hidden="true" />
+      {t.rich(isFile ? 'document.notOpened' : 'document.since', { date })}
+    </small>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconGripVertical } from '@tabler/icons-react'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
+import { DOCUMENT_KIND } from '@matchwright/contract/constants'
 import type { Document } from '@matchwright/contract/document.schema'
 import type { KeyboardEvent } from 'react'
 import { DateText } from '#web/components/text/formats.tsx'
@@ -101,7 +102,7 @@ function sortByKey(event: KeyboardEvent, onMove: (step: number) => void): void {
 
 function Facts({ document }: { document: Document }) {
   const t = useT()
-  const { created_at: createdAt, usage_count: count } = document
+  const { created_at: createdAt, usage_count: count, opened_count: opened, kind } = document
   return (
     <small>
       <span>
@@ -109,6 +110,7 @@ function Facts({ document }: { document: Document }) {
       </span>
       <DateText value={createdAt} />
       {count > 0 && <span>{t('document.usage', { count })}</span>}
+      {count > 0 && kind === DOCUMENT_KIND.file && <span>{t('document.opened', { count: opened })}</span>}
       <Ending document={document} />
     </small>
   )

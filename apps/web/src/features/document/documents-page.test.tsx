@@ -11,7 +11,7 @@ import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { DocumentsPage } from './documents-page.tsx'
 
-const diploma = aDocument({ usage_count: 2 })
+const diploma = aDocument({ usage_count: 2, opened_count: 1 })
 const reference = aDocument({ id: 51, title: 'Reference letter', size: 2_500_000 })
 const website = aDocument({
   id: 52,
@@ -301,14 +301,25 @@ describe('the menu of a document', () => {
     })
   })
 
-  test('tells which contacts see it', async () => {
-    const contact = { match_id: 5, title: 'Nurse, medical ward', state: 2, since: '2026-11-19T08:00:00Z' }
-    server.answer(documentApi.usage, { items: [contact], count: 1 })
+  test('tells which contacts see it, and which opened it', async () => {
+    const contact = {
+      match_id: 5,
+      title: 'My search',
+      their_title: 'Nurse, medical ward',
+      state: 2,
+      since: '2026-11-17T08:00:00Z',
+      opened_at: '2026-11-19T08:00:00Z',
+      opened_times: 2,
+    }
+    const other = { ...contact, match_id: 6, their_title: 'Home care nurse', opened_at: null, opened_times: 0 }
+    server.answer(documentApi.usage, { items: [contact, other], count: 2 })
     await opened()
     await act('Diploma', 'Who sees it now')
     await expect
       .element(dialog.getByRole('link', { name: 'Nurse, medical ward' }))
       .toHaveAttribute('href', '/en/match/5')
+    await expect.element(dialog.getByText(/^opened 2 times, last/)).toBeVisible()
+    await expect.element(dialog.getByText(/^has it since .* not opened$/)).toBeVisible()
   })
 
   test('deletes it after a warning of what is lost', async () => {
