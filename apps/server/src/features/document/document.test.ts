@@ -327,52 +327,6 @@ describe('who reads a document', () => {
 })
 
 describe('contacts hear of documents', () => {
-  test('usage lists the contacts that see a document now', async () => {
-    const profile = await newPerson()
-    const { body: added } = await addFile(profile)
-    const { contact } = await inContact(profile, 'full')
-    await inContact(profile, 'partial')
-    const usage = await anaClient.call(documentApi.usage, { params: { document_id: added.id } })
-    expect(usage.body).toMatchObject({ count: 1, items: [{ match_id: contact, state: 3 }] })
-    const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
-    expect(listed.body.items[0]).toMatchObject({ usage_count: 1, opened_count: 0 })
-  })
-  test('the owner learns which contacts opened a document, until another file takes its place', async () => {
-    const profile = await newPerson()
-    const { body: added } = await addFile(profile)
-    const { contact, other } = await inContact(profile, 'full')
-    const params = { document_id: added.id }
-    const opened = async () => {
-      const usage = await anaClient.call(documentApi.usage, { params })
-      const listed = await anaClient.call(documentApi.list, { params: ofPerson(profile) })
-      return [usage.body.items[0], listed.body.items[0]?.opened_count]
-    }
-    await anaClient.call(documentApi.download, { params })
-    expect(await opened()).toMatchObject([{ match_id: contact, opened_at: null, opened_times: 0 }, 0])
-    await other.call(documentApi.download, { params })
-    await other.call(documentApi.download, { params })
-    expect(await opened()).toMatchObject([{ opened_at: expect.any(String), opened_times: 1 }, 1])
-    await pool.query(`update document_opening set opened_at = now() - interval '1 hour' where document_id = $1`, [
-      added.id,
-    ])
-    await other.call(documentApi.download, { params })
-    expect(await opened()).toMatchObject([{ opened_times: 2 }, 1])
-    await anaClient.callWithFiles(documentApi.changeFile, upload(Buffer.from('Ana Keller, another text'), 'new.txt'), {
-      params,
-    })
-    expect(await opened()).toMatchObject([{ opened_at: null }, 0])
-  })
-  test('usage names no private listing of a colleague', async () => {
-    const profile = await aPerson(pool, { owner: ana, share: 'account' })
-    const { body: added } = await addFile(profile)
-    const { contact } = await inContact(profile, 'full')
-    await pool.query(`update listing set title = 'On the quiet' where profile_id = $1`, [profile])
-    const colleague = await client().login((await aUser(pool, { accountId: ana.accountId })).email)
-    const titles = async (browser: Client) =>
-      (await browser.call(documentApi.usage, { params: { document_id: added.id } })).body.items
-    expect(await titles(anaClient)).toMatchObject([{ match_id: contact, title: 'On the quiet' }])
-    expect(await titles(colleague)).toMatchObject([{ match_id: contact, title: '' }])
-  })
   test('adding, opening, closing, moving and deleting stand on the timeline', async () => {
     const profile = await newPerson()
     const { contact } = await inContact(profile, 'partial')

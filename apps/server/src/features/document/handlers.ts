@@ -3,6 +3,7 @@ import type { documentApi } from '@matchwright/contract/document.api'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
+import { downloadDocument } from './download.ts'
 import * as service from './service.ts'
 
 type DocumentDeps = Pick<Deps, 'pool' | 'files' | 'scan' | 'matchIndex' | 'listeners'>
@@ -41,6 +42,6 @@ export function documentHandlers(deps: DocumentDeps): Handlers<typeof documentAp
         kind: body.target_person_or_company,
         id: body.target_profile_id,
       }),
-    download: async ({ params }, caller) => service.downloadDocument(deps, caller, params.document_id),
+    download: async ({ params }, caller) => downloadDocument(deps, caller, params.document_id),
   }
 }

@@ -47,7 +47,8 @@ export const USER_ERASURE: readonly Erasure[] = [
   {
     tables: ['document_opening'],
     erase: `delete from document_opening
-      where contact_id in (select id from contact where from_listing_id in (${LISTINGS}) or to_listing_id in (${LISTINGS}))`,
+      where contact_id in (
+        select id from contact where from_listing_id in (${LISTINGS}) or to_listing_id in (${LISTINGS}))`,
   },
   { tables: ['document'], erase: `delete from document where profile_id in (${PROFILES})` },
   { tables: ['company_photo'], erase: `delete from company_photo where profile_id in (${PROFILES})` },
