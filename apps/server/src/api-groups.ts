@@ -10,6 +10,8 @@ import { batchApi } from '@matchwright/contract/batch.api'
 import { batchSchemas } from '@matchwright/contract/batch.schema'
 import { baseApi } from '@matchwright/contract/base.api'
 import { baseSchemas } from '@matchwright/contract/base.schema'
+import { caseloadApi } from '@matchwright/contract/caseload.api'
+import { caseloadSchemas } from '@matchwright/contract/caseload.schema'
 import { companyApi } from '@matchwright/contract/company.api'
 import { companySchemas } from '@matchwright/contract/company.schema'
 import { conceptApi } from '@matchwright/contract/concept.api'
@@ -94,6 +96,7 @@ export const API_GROUPS = {
   template: withSchemas(templateApi, templateSchemas),
   match: withSchemas(matchApi, matchSchemas),
   gap: withSchemas(gapApi, gapSchemas),
+  caseload: withSchemas(caseloadApi, caseloadSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
   saved_view: withSchemas(savedViewApi, savedViewSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),

@@ -24,6 +24,7 @@ import { ownDataHandlers } from './features/erasure/handlers.ts'
 import { explanationHandlers } from './features/explanation/handlers.ts'
 import { externalHandlers } from './features/external/handlers.ts'
 import { fairnessHandlers } from './features/fairness/handlers.ts'
+import { caseloadHandlers } from './features/caseload/handlers.ts'
 import { gapHandlers } from './features/gap/handlers.ts'
 import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { impressionLogHandlers } from './features/impression-log/handlers.ts'
@@ -127,6 +128,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
     ...externalHandlers(deps),
   })
   serve(app, deps, API_GROUPS.gap, gapHandlers(deps))
+  serve(app, deps, API_GROUPS.caseload, caseloadHandlers(deps))
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
   serve(app, deps, API_GROUPS.saved_view, savedViewHandlers(deps))
   serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))

@@ -48,6 +48,7 @@ export const PERMISSIONS = [
   'listing_copy_japi',
   'batch_classifier',
   'listing_staff',
+  'counsellor',
 ] as const
 
 /** What an API key may be allowed to. */
@@ -137,10 +138,15 @@ const SIGN_IN_ACTIONS = [
 const LISTING_ACTIONS = ['published', 'paused', 'withdrawn'] as const
 const DATA_ACTIONS = ['disclosed', 'exported', 'key_made', 'key_revoked', 'invited', 'joined'] as const
 
-/** What the users of an account do themselves. */
-export const USER_ACTIONS = [...SIGN_IN_ACTIONS, ...LISTING_ACTIONS, ...DATA_ACTIONS] as const
+const CASELOAD_ACTIONS = ['counsellor_allowed', 'counsellor_dismissed'] as const
 
-export const AUDIT_ACTIONS = [...STAFF_ACTIONS, ...USER_ACTIONS] as const
+/** What the users of an account do themselves. */
+export const USER_ACTIONS = [...SIGN_IN_ACTIONS, ...LISTING_ACTIONS, ...DATA_ACTIONS, ...CASELOAD_ACTIONS] as const
+
+/** What a counsellor does with somebody of their caseload. */
+export const COUNSELLOR_ACTIONS = ['counsellor_read', 'counsellor_proposed', 'counsellor_ended'] as const
+
+export const AUDIT_ACTIONS = [...STAFF_ACTIONS, ...USER_ACTIONS, ...COUNSELLOR_ACTIONS] as const
 
 /** Filters of the audit trail. */
 export const AUDIT_GROUPS = {
@@ -148,6 +154,7 @@ export const AUDIT_GROUPS = {
   sign_ins: SIGN_IN_ACTIONS,
   listings: LISTING_ACTIONS,
   data: DATA_ACTIONS,
+  caseload: [...CASELOAD_ACTIONS, ...COUNSELLOR_ACTIONS],
 } as const
 
 /** What staff checked of an organisation. */
@@ -189,6 +196,17 @@ export const TERM_BRANCHES = ['occupation', 'skill', 'authorization'] as const
 export const TERM_STATES = ['open', 'linked', 'added', 'ignored'] as const
 
 export const TERM_SORTS = ['frequency', 'newest', 'text'] as const
+
+// Caseloads
+
+/** Ways of looking for offers for somebody: how strict, and what counts more or less than the person says. */
+export const STRATEGIES = ['strict', 'balanced', 'broad', 'career_change', 'near_home'] as const
+
+/** Why a counsellor holds an offer unsuitable for somebody. */
+export const UNSUITABLE_REASONS = ['occupation', 'skills', 'place', 'pay', 'hours', 'wish', 'other'] as const
+
+/** Current version of the text beside the agreement to be counselled. */
+export const CASELOAD_CONSENT_VERSION = '2026-11'
 
 // Disclosure
 
@@ -463,6 +481,11 @@ export const NOTICE_KINDS = [
   'absence_ended',
   'times_proposed',
   'time_accepted',
+  'caseload_asked',
+  'caseload_agreed',
+  'proposal_asked',
+  'proposal_accepted',
+  'proposal_declined',
 ] as const
 
 /** Tabs of the list of notifications. */

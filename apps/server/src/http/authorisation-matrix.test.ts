@@ -217,7 +217,18 @@ async function thingsOf(owner: TestUser): Promise<Record<string, number | string
     invitation_id: invitation.body.id,
     user_profile_id: owner.id,
     api_key_id: (await anApiKey(pool, { owner })).id,
+    entry_id: await anAgreement(owner),
   }
+}
+
+/** Somebody lets a counsellor see them. */
+async function anAgreement(owner: TestUser): Promise<number> {
+  const counsellor = await aUser(pool, { perms: ['counsellor'] })
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into caseload_entry (counsellor_id, email, user_id, state) values ($1, $2, $3, 'agreed') returning id`,
+    [counsellor.id, owner.email, owner.id],
+  )
+  return rows[0]?.id ?? 0
 }
 
 /** Path parameters that say where, but name nothing of the owner. */

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS } from '@matchwright/contract/constants'
 import type { Branch } from '@matchwright/taxonomy/concepts'
 import { testApp } from '#server/testing/app.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 
 /** A valid id for every path parameter, so that calls get past the first checks. */
 async function idsOf({ employer, seeker, offer, search, company, person }: Meeting, contactId: number) {
-  const perms = ['account_admin', 'admin_login_as', 'listing_copy_japi', 'batch_classifier', 'listing_staff']
+  const perms = [...PERMISSIONS]
   await pool.query('update app_user set perms = $2 where id = $1', [employer.id, perms])
   const template = await aListing(pool, { owner: employer, status: 'draft', template: { country: 'CH' } })
   const { rows } = await pool.query<{ id: number }>('select max(id) as id from contact_event')
@@ -55,7 +56,25 @@ async function idsOf({ employer, seeker, offer, search, company, person }: Meeti
     finder_id: '0'.repeat(32),
     lang: 'de',
     pk: await aBatchJob(employer),
+    ...(await aCaseloadPair(employer, { seeker, search, offer })),
   }
+}
+
+/** Somebody in the caseload of the caller, with a proposal. */
+async function aCaseloadPair(
+  counsellor: TestUser,
+  { seeker, search, offer }: Pick<Meeting, 'seeker' | 'search' | 'offer'>,
+) {
+  const entry = await pool.query<{ id: number }>(
+    `insert into caseload_entry (counsellor_id, email, user_id, state) values ($1, $2, $3, 'agreed') returning id`,
+    [counsellor.id, seeker.email, seeker.id],
+  )
+  const pair = await pool.query<{ id: number }>(
+    `insert into caseload_pair (entry_id, search_id, offer_id, state, sent_at) values ($1, $2, $3, 'sent', now())
+     returning id`,
+    [entry.rows[0]?.id, search, offer],
+  )
+  return { entry_id: entry.rows[0]?.id ?? 1, proposal_id: pair.rows[0]?.id ?? 1, offer_id: offer }
 }
 
 /** A job whose file was never stored. */

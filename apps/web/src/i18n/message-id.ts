@@ -2,6 +2,7 @@ import type account from './en/account.json'
 import type admin from './en/admin.json'
 import type api from './en/api.json'
 import type batch from './en/batch.json'
+import type caseload from './en/caseload.json'
 import type command from './en/command.json'
 import type common from './en/common.json'
 import type company from './en/company.json'
@@ -32,6 +33,7 @@ type Source = typeof account &
   typeof admin &
   typeof api &
   typeof batch &
+  typeof caseload &
   typeof command &
   typeof common &
   typeof company &

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Moment, Page, pageOf } from './common.schema.ts'
 import { AUDIT_ACTIONS, AUDIT_GROUPS, AUDIT_KINDS } from '../constants.ts'
-import type { STAFF_ACTIONS, USER_ACTIONS } from '../constants.ts'
+import type { COUNSELLOR_ACTIONS, STAFF_ACTIONS, USER_ACTIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
 export const AuditKind = z.enum(AUDIT_KINDS)
@@ -10,11 +10,12 @@ export type AuditKind = z.infer<typeof AuditKind>
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
+export type CounsellorAction = (typeof COUNSELLOR_ACTIONS)[number]
 export type UserAction = (typeof USER_ACTIONS)[number]
 
 const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as (keyof typeof AUDIT_GROUPS)[]
 
-/** What staff, an operator or a user of the account did with something of the account. */
+/** What staff, an operator, a counsellor or a user of the account did with something of the account. */
 export const AuditLine = z.object({
   id: Id,
   at: Moment,
@@ -23,7 +24,7 @@ export const AuditLine = z.object({
   subject_id: Id,
   /** Title or name of the subject, where the reader may see it. */
   title: z.string().nullable(),
-  by: z.enum(['you', 'colleague', 'staff', 'operator', 'gone']),
+  by: z.enum(['you', 'colleague', 'staff', 'counsellor', 'operator', 'gone']),
   /** First name and initial; null for a command of the operator and for somebody who is gone. */
   actor: z.string().nullable(),
   reason: z.string().nullable(),

@@ -1,3 +1,3 @@
 export { auditImpersonation } from './impersonation.ts'
-export { auditForeignAccess, auditLines, writeAudit, writeOwnAct, writeUserAct } from './service.ts'
+export { auditForeignAccess, auditLines, writeAudit, writeCounsellorAct, writeOwnAct, writeUserAct } from './service.ts'
 export type { AuditSubject } from './service.ts'

@@ -31,6 +31,22 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent): Promise<vo
   )
 }
 
+/** Whether there is such a line of today already. */
+export async function hasActedToday(
+  db: Db,
+  { actorId, action, kind, subjectId }: Pick<NewAuditEvent, 'actorId' | 'action' | 'kind' | 'subjectId'>,
+): Promise<boolean> {
+  const { found } = await row<{ found: boolean }>(
+    db,
+    `select exists (select
+       from audit_event
+       where actor_id = $1 and action = $2 and kind = $3 and subject_id = $4
+         and at >= date_trunc('day', now())) as found`,
+    [actorId, action, kind, subjectId],
+  )
+  return found
+}
+
 /** Writes what a user did; the thing is the user themselves unless one is given. */
 export async function insertUserAct(
   db: Db,

@@ -1,6 +1,12 @@
-import type { AuditKind, AuditLine, StaffAction, UserAction } from '@matchwright/contract/audit-trail.schema'
+import type {
+  AuditKind,
+  AuditLine,
+  CounsellorAction,
+  StaffAction,
+  UserAction,
+} from '@matchwright/contract/audit-trail.schema'
 import { AuditAction } from '@matchwright/contract/audit-trail.schema'
-import { STAFF_ACTIONS } from '@matchwright/contract/constants'
+import { COUNSELLOR_ACTIONS, STAFF_ACTIONS } from '@matchwright/contract/constants'
 import type { Db } from '#server/db/pool.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -67,9 +73,25 @@ export async function auditImpersonatedCall(db: Db, caller: Caller): Promise<voi
   await writeAudit(db, caller.actorId, { action: 'acted_as', subject, details: { call: caller.call } })
 }
 
+/**
+ * Writes what a counsellor did with a thing of somebody of their caseload.
+ * @param act.isDaily once a day at most for each thing
+ */
+export async function writeCounsellorAct(
+  db: Db,
+  counsellorId: number,
+  { action, subject, isDaily = false }: { action: CounsellorAction; subject: AuditSubject; isDaily?: boolean },
+): Promise<void> {
+  const { kind, id, account_id: accountId, user_id: userId } = subject
+  const event = { actorId: counsellorId, action, kind, subjectId: id, accountId, userId }
+  if (isDaily && (await queries.hasActedToday(db, event))) return
+  await queries.insertAuditEvent(db, event)
+}
+
 type Reader = { accountId: number; userId: number; isAdmin: boolean; isStaff: boolean }
 
 const STAFF: ReadonlySet<string> = new Set(STAFF_ACTIONS)
+const COUNSELLORS: ReadonlySet<string> = new Set(COUNSELLOR_ACTIONS)
 
 /** Lines of an account that a reader may see, newest first. */
 export async function auditLines(
@@ -88,6 +110,7 @@ export async function auditLines(
 function actorOf({ action, actor_id: actor }: queries.AuditLine, readerId: number): AuditLine['by'] {
   if (STAFF.has(action)) return actor === null ? 'operator' : 'staff'
   if (actor === null) return 'gone'
+  if (COUNSELLORS.has(action)) return 'counsellor'
   return actor === readerId ? 'you' : 'colleague'
 }
 

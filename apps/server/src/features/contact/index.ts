@@ -1,3 +1,4 @@
+export { openAgreedContact } from './agreed.ts'
 export { changedPart, contactListener } from './changes.ts'
 export { declineReport } from './decline-report.ts'
 export {

@@ -1,5 +1,5 @@
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
-import { STAFF_ACTIONS, USER_ACTIONS } from '@matchwright/contract/constants'
+import { COUNSELLOR_ACTIONS, STAFF_ACTIONS, USER_ACTIONS } from '@matchwright/contract/constants'
 import type { DataExport } from '@matchwright/contract/data-export.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -116,7 +116,14 @@ export async function exportedAccount(db: Db, accountId: number): Promise<DataEx
 export async function exportedConsents(db: Db, userId: number): Promise<DataExport['consents']> {
   const found = await rows<{ kind: string; version: string; at: Date; is_given: boolean }>(
     db,
-    'select kind, version, at, is_given from consent where user_id = $1 order by id',
+    `select kind, version, at, is_given
+     from (
+       select id, kind, version, at, is_given from consent where user_id = $1
+       union all
+       select id, 'caseload', consent_version, answered_at, state = 'agreed'
+       from caseload_entry
+       where user_id = $1 and consent_version is not null) given
+     order by at, id`,
     [userId],
   )
   return found.map((consent) => ({ ...consent, at: iso(consent.at) }))
@@ -300,7 +307,7 @@ export async function exportedStaffAccess(db: Db, userId: number): Promise<DataE
      from audit_event
      where subject_user_id = $1 and action = any($2)
      order by id`,
-    [userId, STAFF_ACTIONS],
+    [userId, [...STAFF_ACTIONS, ...COUNSELLOR_ACTIONS]],
   )
   return found.map((line) => ({ ...line, at: iso(line.at) }))
 }

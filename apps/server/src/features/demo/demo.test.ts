@@ -1,4 +1,5 @@
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
+import { caseloadApi } from '@matchwright/contract/caseload.api'
 import type { AccountLevel, AccountType } from '@matchwright/contract/auth.schema'
 import { LISTING_STATUS, MATCH_STATE } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
@@ -224,6 +225,20 @@ describe('its logins', () => {
       [COMPANY],
     )
     expect(states).toHaveLength(Object.keys(MATCH_STATE).length)
+  })
+
+  test('of the staff counsels people who agreed, with a shortlist and answers to proposals', async () => {
+    const browser = await client().login(STAFF, PASSWORD)
+    const { items, asked } = (await browser.call(caseloadApi.people, { query: {} })).body
+    expect(items.length).toBeGreaterThan(20)
+    expect(items.filter(({ matches }) => matches > 0).length).toBeGreaterThan(15)
+    expect(asked).toHaveLength(1)
+    const listed = async (state: 'shortlisted' | 'sent') =>
+      (await browser.call(caseloadApi.proposals, { query: { state } })).body.items
+    expect(await listed('shortlisted')).toHaveLength(3)
+    expect(new Set((await listed('sent')).map(({ outcome }) => outcome)).size).toBeGreaterThanOrEqual(3)
+    const asking = (await (await client().login(CANDIDATE, PASSWORD)).call(caseloadApi.mine, { query: {} })).body
+    expect(asking).toMatchObject({ agreements: [{ state: 'agreed' }], proposals: [{ answer: 'waiting' }] })
   })
 
   test('of the staff has the permissions of staff; everybody is a demo user', async () => {

@@ -8,5 +8,5 @@ export const LOGINS = [
   { email: CANDIDATE, label: 'Lea Rochat, intensive care nurse' },
   { email: COMPANY, label: 'Mirjam Aebi, care organisation' },
   { email: ADMIN, label: 'Corinne Blaser, administers an account of three' },
-  { email: STAFF, label: 'Jonas Iseli, staff' },
+  { email: STAFF, label: 'Jonas Iseli, staff and counsellor' },
 ]

@@ -11,6 +11,7 @@ import { buildWorld } from './build-world.ts'
 import { LOGINS } from './logins.ts'
 import { insertActs } from './acts.ts'
 import { impressionsOf } from './impressions.ts'
+import { addCaseload } from './caseload.ts'
 import { countOpenings } from './openings.ts'
 import * as queries from './queries.ts'
 import type { World } from './world.ts'
@@ -48,6 +49,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     await logImpressions(db, lists, now)
     await countOpenings(db, lists, now)
     await addExampleJob(db, example)
+    await addCaseload(db, { ...deps, now }, world)
     // Soon rather than in the night.
     await enqueue(db, countMarketJob, {})
     return true

@@ -8,7 +8,14 @@ import { drawSearch } from './search.ts'
 import type { SearchPlan } from './search.ts'
 import type { World } from './world.ts'
 
-const PERMS = ['account_admin', 'listing_staff', 'admin_login_as', 'batch_classifier', 'listing_copy_japi']
+const PERMS = [
+  'account_admin',
+  'listing_staff',
+  'admin_login_as',
+  'batch_classifier',
+  'listing_copy_japi',
+  'counsellor',
+]
 
 /** Clients of the advisory service and the occupations they look for. */
 const CLIENTS: [occupation: string, city: string, story: SearchPlan['story'], native: string][] = [

@@ -33,6 +33,16 @@ export const USER_ERASURE: readonly Erasure[] = [
     erase: `delete from notice
       where user_id = $1 or listing_id in (${LISTINGS}) or report_id in (select id from report where user_id = $1)`,
   },
+  // Pairs of other people with an offer of the user go with the offer, notes with the agreement.
+  {
+    tables: ['caseload_pair'],
+    erase: `delete from caseload_pair where search_id in (${LISTINGS}) or offer_id in (${LISTINGS})`,
+  },
+  {
+    tables: ['caseload_entry', 'caseload_pair'],
+    erase: `delete from caseload_entry
+      where $1 in (user_id, counsellor_id) or lower(email) in (${ADDRESSES})`,
+  },
   { tables: ['planned_step'], erase: 'delete from planned_step where user_id = $1' },
   { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },

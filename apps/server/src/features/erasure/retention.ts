@@ -36,6 +36,12 @@ export const RETENTION: readonly Retention[] = [
         select from consent later
         where later.user_id = c.user_id and later.kind = c.kind and later.id > c.id and later.at < $1)`,
   },
+  {
+    what: 'questions to be in a caseload without an answer, and agreements after they ended',
+    days: 30,
+    forget: `delete from caseload_entry
+      where state <> 'agreed' and greatest(asked_at, answered_at, ended_at) < $1`,
+  },
   { what: 'invitations after they ended', days: 30, forget: 'delete from invitation where expires_at < $1' },
   {
     what: 'subscriptions that were not confirmed',

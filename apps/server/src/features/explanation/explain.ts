@@ -17,7 +17,7 @@ import type { CardSource, ListingRecord } from '#server/features/listing/index.t
 import { notFound } from '#server/errors.ts'
 import { changeText, localiseFact, localiseText, factContext } from './localise.ts'
 import type { FactContext } from './localise.ts'
-import { generalisedListing, explainSides, groupsSeen, matchListingOf } from './pair.ts'
+import { generalisedListing, explainSides, groupsSeen, matchListingOf, seenOfBoth } from './pair.ts'
 import type { MatchSubject } from './pair.ts'
 import { suppressedGain } from './person-counts.ts'
 import { fitsOf, wholeFit } from './strip.ts'
@@ -32,6 +32,8 @@ export type Question = {
   /** Whether `mine` is a draft or a finder; undisclosed pay, place and availability are then generalised. */
   isVariable?: boolean
   matchFactor?: number | undefined
+  /** Groups of `mine` that the reader sees; all of them for its owner. */
+  seenOfMine?: ReadonlySet<string>
 }
 
 /** Explanation of a match for the owner of `mine`, as far as their standing allows. */
@@ -48,7 +50,9 @@ export async function explainPair(
 export function explainCard(deps: ExplainDeps, question: Question & { theirs: CardSource }): WireExplanation {
   const { mine, standing, lang, theirs } = question
   const { taxonomy } = deps.concepts
-  const seen = groupsSeen(theirs.record, standing)
+  const ofTheirs = groupsSeen(theirs.record, standing)
+  const seen = seenOfBoth(ofTheirs, question.seenOfMine)
+  const isMyPlaceSeen = question.seenOfMine?.has('location') ?? true
   const { own, shown } = explainSides(deps, {
     mine: matchListingOf(deps, mine),
     theirs: question.isVariable ? generalisedListing(deps, theirs.record) : matchListingOf(deps, theirs.record),
@@ -57,13 +61,13 @@ export function explainCard(deps: ExplainDeps, question: Question & { theirs: Ca
   })
   const context = factContext(deps, mine, theirs.record, seen)
   const wire = wireOf(shown, own, context)
-  const distanceKm = nearestKm(mine.content.places, theirs.record.content.places)
+  const distanceKm = isMyPlaceSeen ? nearestKm(mine.content.places, theirs.record.content.places) : null
   const isElsewhere = question.givenScore !== undefined && question.givenScore !== wire.score
   return {
     ...wire,
     places: {
-      mine: mine.content.places.map(({ name }) => name),
-      theirs: seen.has('location') ? theirs.record.content.places.map(({ name }) => name) : [],
+      mine: isMyPlaceSeen ? mine.content.places.map(({ name }) => name) : [],
+      theirs: ofTheirs.has('location') ? theirs.record.content.places.map(({ name }) => name) : [],
     },
     pay_currency: context.currency,
     concept_labels: labelsOf(taxonomy, conceptIdsIn(wire), lang),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
@@ -63,9 +64,14 @@ function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotic
   }
 }
 
+/** Notices of a counsellor, unless they are about a contact. */
+const TO_COUNSELLOR: ReadonlySet<NoticeKind> = new Set(['caseload_agreed', 'proposal_accepted', 'proposal_declined'])
+
 function linkOf(lang: string, notice: WaitingNotice): string {
   if (notice.contact_id !== null) return `/${lang}/match/${notice.contact_id}`
   if (notice.report_id !== null) return `/${lang}/staff?report=${notice.report_id}`
+  if (notice.kind === 'caseload_asked' || notice.kind === 'proposal_asked') return `/${lang}/counselling`
+  if (TO_COUNSELLOR.has(notice.kind)) return `/${lang}/pega2`
   if (notice.kind === 'document_ends_soon') return `/${lang}/documents`
   return notice.listing_id === null ? `/${lang}/listing` : `/${lang}/listing/${notice.listing_id}`
 }

@@ -26,6 +26,7 @@ export const MAIL_TEMPLATES = [
   'user_removed_personal',
   'export_ready',
   'batch_done',
+  'caseload_asked',
   'newsletter',
   'newsletter_confirmed',
   'communication',
@@ -72,7 +73,7 @@ const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
  */
 export function countMailTo(
   db: Db,
-  purpose: 'register' | 'reset' | 'invitation' | 'change_email' | 'newsletter',
+  purpose: 'register' | 'reset' | 'invitation' | 'change_email' | 'newsletter' | 'caseload',
   email: string,
 ): Promise<void> {
   return countHit(db, `mail_to:${purpose}:${email}`, MAILS_TO_ADDRESS)

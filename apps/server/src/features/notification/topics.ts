@@ -26,4 +26,9 @@ export const NOTICE_TOPIC: Record<NoticeKind, NoticeTopic> = {
   absence_ended: 'deadlines',
   times_proposed: 'messages',
   time_accepted: 'messages',
+  caseload_asked: 'requests',
+  caseload_agreed: 'requests',
+  proposal_asked: 'requests',
+  proposal_accepted: 'requests',
+  proposal_declined: 'requests',
 }

@@ -11,6 +11,7 @@ import {
   fitsOf,
   groupsSeen,
   factContext,
+  seenOfBoth,
   stripOf,
 } from '#server/features/explanation/index.ts'
 import type { MatchSubject } from '#server/features/explanation/index.ts'
@@ -29,6 +30,8 @@ export type RowContext = {
   lang: string
   /** The reader. Listings published after their previous visit are marked as new. */
   userId: number | null
+  /** Groups of the subject that the reader sees; all of them for its owner. */
+  seenOfMine?: ReadonlySet<string>
 }
 
 export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> {
@@ -58,7 +61,8 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
   const { taxonomy } = deps.concepts
   const { contact } = source
   const standing = standingIn(contact?.state ?? null)
-  const seen = groupsSeen(source.record, standing)
+  const seen = seenOfBoth(groupsSeen(source.record, standing), context.seenOfMine)
+  const isMyPlaceSeen = context.seenOfMine?.has('location') ?? true
   const { own, shown } = explainSides(deps, {
     mine: context.listing,
     theirs,
@@ -70,7 +74,7 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
   const strip = stripOf(shown, facts)
   const [best] = actionsOf(shown, own, facts)
   const hint = best ? { ...best.text, points: best.delta_points } : null
-  const distanceKm = nearestKm(context.subject.content.places, source.record.content.places)
+  const distanceKm = !isMyPlaceSeen ? null : nearestKm(context.subject.content.places, source.record.content.places)
   return {
     listing: cardOf(source, { standing, lang: context.lang, taxonomy, distanceKm }),
     score: shown.score,

@@ -7,6 +7,7 @@ import {
   IconShieldCheck,
   IconTable,
   IconUserShare,
+  IconUsers,
 } from '@tabler/icons-react'
 import { hasPermission } from '#web/lib/session/current-user.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
@@ -22,6 +23,7 @@ export function useUserMenu(user: SignedInUser): Entry[] {
   const loginAs = { to: to('lang-account-login-as'), text: t('common.user.loginAs'), icon: IconUserShare }
   const staff = { to: to('lang-staff'), text: t('admin.staff.title'), icon: IconShieldCheck }
   const batch = { to: to('lang-batch-classifier'), text: t('batch.title'), icon: IconTable }
+  const caseload = { to: to('lang-pega2'), text: t('caseload.title'), icon: IconUsers }
   const back = {
     to: to('lang-account-logout-return'),
     text: t('common.user.switchBack', { email: user.original_login ?? '' }),
@@ -31,6 +33,7 @@ export function useUserMenu(user: SignedInUser): Entry[] {
     ...(hasPermission(user, 'admin_login_as') ? [loginAs] : []),
     ...(hasPermission(user, 'listing_staff') ? [staff] : []),
     ...(user.is_professional && hasPermission(user, 'batch_classifier') ? [batch] : []),
+    ...(user.is_professional && hasPermission(user, 'counsellor') ? [caseload] : []),
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
     { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBookmark },

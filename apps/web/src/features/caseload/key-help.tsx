@@ -1,0 +1,34 @@
+import { Kbd } from '@mantine/core'
+import { useSingleKeys } from '#web/lib/command/single-keys.ts'
+import { useT } from '#web/lib/intl/translate.ts'
+import styles from './caseload.module.css'
+
+const KEYS = [
+  { keys: ['J', 'K'], text: 'caseload.key.people' },
+  { keys: ['↑', '↓'], text: 'caseload.key.offers' },
+  { keys: ['1', '5'], text: 'caseload.key.strategy' },
+  { keys: ['S'], text: 'caseload.key.shortlist' },
+  { keys: ['N'], text: 'caseload.key.note' },
+  { keys: ['P'], text: 'caseload.key.propose' },
+  { keys: ['X'], text: 'caseload.key.unsuitable' },
+] as const
+
+/** The keys of the caseload; nothing where single keys are off. */
+export function KeyHelp() {
+  const t = useT()
+  const [isOn] = useSingleKeys()
+  if (!isOn) return null
+  return (
+    <p className={styles['keys']}>
+      <b>{t('caseload.keys')}</b>
+      {KEYS.map(({ keys, text }) => (
+        <span key={text}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {t(text)}
+        </span>
+      ))}
+    </p>
+  )
+}
