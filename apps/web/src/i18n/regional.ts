@@ -9,6 +9,7 @@ export const REGIONAL_WORDS: Record<GermanRegion, readonly (readonly [string, st
     ['Arbeitserlaubnis', 'Arbeitsbewilligung'],
     ['Familienstand', 'Zivilstand'],
     ['Pressemitteilung', 'Medienmitteilung'],
+    ['Anschreiben', 'Begleitschreiben'],
     ['Abitur', 'Matura'],
     ['krankenhaus', 'spital'],
     ['ß', 'ss'],
