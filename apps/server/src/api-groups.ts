@@ -34,6 +34,8 @@ import { listingApi } from '@matchwright/contract/listing.api'
 import { listingSchemas } from '@matchwright/contract/listing.schema'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { listingViewSchemas } from '@matchwright/contract/listing-view.schema'
+import { markApi } from '@matchwright/contract/mark.api'
+import { markSchemas } from '@matchwright/contract/mark.schema'
 import { marketApi } from '@matchwright/contract/market.api'
 import { marketSchemas } from '@matchwright/contract/market.schema'
 import { matchApi } from '@matchwright/contract/match.api'
@@ -98,6 +100,7 @@ export const API_GROUPS = {
   gap: withSchemas(gapApi, gapSchemas),
   caseload: withSchemas(caseloadApi, caseloadSchemas),
   saved_search: withSchemas(savedSearchApi, savedSearchSchemas),
+  mark: withSchemas(markApi, markSchemas),
   saved_view: withSchemas(savedViewApi, savedViewSchemas),
   moderation: withSchemas(moderationApi, moderationSchemas),
   staff: withSchemas(staffApi, staffSchemas),

@@ -32,6 +32,7 @@ import { notificationHandlers } from './features/inbox/handlers.ts'
 import { installLive } from './features/inbox/stream.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
+import { markHandlers } from './features/mark/handlers.ts'
 import { searchHandlers } from './features/search/handlers.ts'
 import { marketHandlers } from './features/market/handlers.ts'
 import { moderationHandlers } from './features/moderation/handlers.ts'
@@ -130,6 +131,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.gap, gapHandlers(deps))
   serve(app, deps, API_GROUPS.caseload, caseloadHandlers(deps))
   serve(app, deps, API_GROUPS.saved_search, savedSearchHandlers(deps))
+  serve(app, deps, API_GROUPS.mark, markHandlers(deps))
   serve(app, deps, API_GROUPS.saved_view, savedViewHandlers(deps))
   serve(app, deps, API_GROUPS.moderation, moderationHandlers(deps))
   serve(app, deps, API_GROUPS.staff, staffHandlers(deps))

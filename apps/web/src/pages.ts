@@ -103,6 +103,7 @@ export const PAGES = {
   'lang-match-finder': { path: '/:lang/match/finder', access: ['public'], layout: 'app', kept: 'seconds' },
   'lang-match-finder-results': { path: '/:lang/match/finder/results', access: ['public'], layout: 'app' },
   'lang-match-finder-id': { path: '/:lang/match/finder/:id', access: ['user'] },
+  'lang-match-favourites': { path: '/:lang/match/favourites', access: ['user'] },
   'lang-match-saved': { path: '/:lang/match/saved', access: ['user'] },
   'lang-match-saved-stop': { path: '/:lang/match/saved/stop', access: ['public'] },
   'lang-match-saved-id': { path: '/:lang/match/saved/:id', access: ['user'] },

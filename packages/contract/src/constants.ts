@@ -446,6 +446,12 @@ export const DECLINE_REASONS = [
   'other',
 ] as const
 
+/** Why somebody is not interested in a listing; asked for nobody but themselves. */
+export const SET_ASIDE_REASONS = DECLINE_REASONS.filter((reason) => reason !== 'filled')
+
+/** Marks on listings of others by which lists are filtered. */
+export const MARK_KINDS = ['favourite', 'noted', 'set_aside'] as const
+
 /** What decided a match, asked once after it. */
 export const MATCH_REASONS = ['tasks', 'pay', 'place', 'hours', 'people', 'speed', 'other'] as const
 

@@ -17,6 +17,7 @@ import type gap from './en/gap.json'
 import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
+import type mark from './en/mark.json'
 import type match from './en/match.json'
 import type notice from './en/notice.json'
 import type offer from './en/offer.json'
@@ -48,6 +49,7 @@ type Source = typeof account &
   typeof home &
   typeof importing &
   typeof listing &
+  typeof mark &
   typeof match &
   typeof notice &
   typeof offer &

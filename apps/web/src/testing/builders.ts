@@ -260,7 +260,17 @@ export function aReading(given: Partial<Reading> & { facts: Fact[] }): Reading {
 
 /** Page of matches; empty by default. */
 export function aMatchPage(given: Partial<MatchPage> = {}): MatchPage {
-  const facets = { occupation: [], contract: [], remote: [], country: [], industry: [], language: [], distance: [] }
+  const facets = {
+    occupation: [],
+    contract: [],
+    remote: [],
+    country: [],
+    industry: [],
+    language: [],
+    distance: [],
+    marked: [],
+    tag: [],
+  }
   return {
     items: [],
     count: 0,

@@ -14,6 +14,7 @@ export function aMatchRow(id: number, title: string): MatchRow {
     is_new: false,
     blocked: [],
     contact: null,
+    mark: null,
     hint: null,
     concept_labels: {},
   }

@@ -75,6 +75,19 @@ export const DataExport = z.object({
   /** Contacts as their owner sees them, with the paths of the files their side sent. */
   contacts: z.array(Contact.extend({ paths: z.array(Path) })),
   saved_searches: z.array(KeptSearch),
+  /** Favourites, notes, tags, and listings set aside (for `my_listing_id`, or everywhere). */
+  marks: z.array(
+    z.object({
+      listing_id: Id,
+      is_favourite: z.boolean(),
+      note: z.string(),
+      tags: z.array(z.string()),
+      is_set_aside: z.boolean(),
+      reason: z.string().nullable(),
+      my_listing_id: Id.nullable(),
+      at: Moment,
+    }),
+  ),
   hidden_from: z.array(z.object({ kind: z.string(), value: z.string(), created_at: Moment })),
   /** Files that were uploaded to be classified; `path` within the archive. */
   batch_jobs: z.array(z.object({ filename: z.string(), rows: z.number().int(), path: z.string(), created_at: Moment })),

@@ -19,6 +19,7 @@ import type { ApiSchemas } from '../endpoint.ts'
 import { ChangeText, ExplainedFact, Explanation, Fits, ScoreClass, Strip } from './explanation.schema.ts'
 import { ContractType, Criterion, ListingContent } from './listing-content.schema.ts'
 import { ListingCard, ListingType } from './listing.schema.ts'
+import { Mark, MarkKind, MarkTag } from './mark.schema.ts'
 import { Fact } from './parser.schema.ts'
 
 export const MatchRow = z.object({
@@ -31,6 +32,8 @@ export const MatchRow = z.object({
   is_new: z.boolean(),
   blocked: z.array(Criterion),
   contact: z.object({ match_id: Id, state: MatchState }).nullable(),
+  /** The reader's private mark. */
+  mark: Mark.nullable(),
   /** Change that would raise the score most; points are null if not disclosed. */
   hint: ChangeText.extend({ points: z.number().int().nullable() }).nullable(),
   concept_labels: ConceptLabels,
@@ -70,6 +73,9 @@ export const MatchPage = pageOf(MatchRow).extend({
     industry: z.array(Facet),
     language: z.array(Facet),
     distance: z.array(Facet),
+    /** The user's marks among the matches. */
+    marked: z.array(Facet),
+    tag: z.array(Facet),
   }),
   /** Whether a count of persons is suppressed because it is below five. */
   is_count_hidden: z.boolean(),
@@ -193,6 +199,10 @@ const SearchQuery = Page.extend({
   lang,
   ...SearchFilters.shape,
   sort: z.enum(['score', 'newest']).default('score'),
+  /** Only listings the user marked so; without it, all but those set aside. */
+  marked: MarkKind.optional(),
+  /** Only listings with one of these tags of the user. */
+  tag: manyOf(MarkTag),
   /** `true`: the page of near misses. `both`: the page of matches, with number and reasons of the near misses. */
   near_misses: z.enum(['true', 'false', 'both']).default('false'),
   /** `first`: with the explanation of the first row. */

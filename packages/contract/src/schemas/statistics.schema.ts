@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Day, Id, IdParam, SiteLanguage, text } from './common.schema.ts'
 import { DeclineReport } from './contact.schema.ts'
+import { SetAsideReason } from './mark.schema.ts'
 import { Criterion } from './listing-content.schema.ts'
 
 export const Frequency = z.enum(['daily', 'weekly', 'monthly'])
@@ -93,6 +94,8 @@ export const Statistics = z.object({
   openings: z.array(z.array(z.number().int())),
   /** Of the last 12 months, whatever the period: two periods must not tell what one person said. */
   reasons: DeclineReport,
+  /** Listings that the reader set aside for the listings of the report, or everywhere; nobody else reads these. */
+  set_aside: z.array(z.object({ reason: SetAsideReason.nullable(), count: z.number().int() })),
   /** Requirements that keep others out who would match without them, by the time of their publication. */
   near_misses: z.object({
     /** Null for fewer than five persons. */

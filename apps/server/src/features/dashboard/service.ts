@@ -9,8 +9,8 @@ import { standingIn } from '#server/features/disclosure/index.ts'
 import { pairSummary } from '#server/features/explanation/index.ts'
 import { canPublish, cardSources, DAYS_PUBLISHED, findListings, previousVisit } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
-import { listingsOf, matchRows } from '#server/features/search/index.ts'
-import type { SearchDeps } from '#server/features/search/index.ts'
+import { listingsOf, marksFor, matchRows } from '#server/features/search/index.ts'
+import type { Marks, SearchDeps } from '#server/features/search/index.ts'
 import { DAY_MS } from '#server/time.ts'
 import { unbroken } from '#server/unbroken.ts'
 import * as queries from './queries.ts'
@@ -41,7 +41,7 @@ export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string
   const [people, listings, strong, unread, figures, start] = await Promise.all([
     peopleTasks(deps, caller, lang),
     listingTasks(deps, user.id),
-    newStrongMatches(deps, { own, hits }, { user, since, lang }),
+    newStrongMatches(deps, { own, hits }, { caller, since, lang }),
     countUnread(deps.pool, user.id),
     queries.monthFigures(deps.pool, user.id, now),
     startOf(deps, user, lang),
@@ -190,23 +190,31 @@ export function matchesByDay(hits: readonly Pick<OwnHit, 'id' | 'publishedAt'>[]
 async function newStrongMatches(
   deps: SearchDeps,
   { own, hits }: { own: ListingRecord[]; hits: OwnHit[] },
-  reader: { user: { id: number }; since: Date | null; lang: string },
+  reader: { caller: Caller; since: Date | null; lang: string },
 ): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
   const { since } = reader
   if (since === null) return { new_matches: [], new_match_count: 0 }
+  const marks = await marksOfListings(deps, own, reader.caller)
   const found = hits.filter(
-    ({ score, publishedAt }) => score >= MIN_CLASS_SCORE.strong && publishedAt > since.getTime(),
+    ({ mine, id, score, publishedAt }) =>
+      score >= MIN_CLASS_SCORE.strong && publishedAt > since.getTime() && !marks.get(mine)?.get(id)?.set_aside,
   )
   const best = found.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, MOST_NEW)
-  const shown = await rowsOfListings(deps, own, best, { ...reader, since })
+  const shown = await rowsOfListings(deps, own, best, { ...reader, since, marks })
   return { new_matches: shown, new_match_count: found.length }
+}
+
+/** Marks of the caller as they hold for each of their listings. */
+async function marksOfListings(deps: SearchDeps, own: ListingRecord[], caller: Caller): Promise<Map<number, Marks>> {
+  const found = own.map(async ({ id }) => [id, await marksFor(deps, caller, id)] as const)
+  return new Map(await Promise.all(found))
 }
 
 async function rowsOfListings(
   deps: SearchDeps,
   own: ListingRecord[],
   best: { mine: number; id: number }[],
-  { user, since, lang }: { user: { id: number }; since: Date; lang: string },
+  { caller, since, lang, marks }: { caller: Caller; since: Date; lang: string; marks: Map<number, Marks> },
 ): Promise<DashboardStats['new_matches']> {
   const perListing = await Promise.all(
     own.map(async (record) => {
@@ -220,7 +228,8 @@ async function rowsOfListings(
         matchFactor: record.content.match_factor,
         listings: listingsOf(deps.matchIndex.exact, ids),
         lang,
-        userId: user.id,
+        userId: userOf(caller).id,
+        marks: marks.get(record.id) ?? new Map(),
       })
       return found.map((row) => ({
         ...row,

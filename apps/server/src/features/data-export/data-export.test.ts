@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { DataExport } from '@matchwright/contract/data-export.schema'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
+import { markApi } from '@matchwright/contract/mark.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { profileApi } from '@matchwright/contract/profile.api'
 import { listZip } from '#server/adapters/zip-archive.ts'
@@ -60,6 +61,8 @@ test('an export holds what a person gave and caused, as data, files and a readab
   await browser.callWithFiles(contactApi.message, [sent], { params, body: { text: 'From me' } })
   await meeting.employerClient.callWithFiles(contactApi.message, [], { params, body: { text: 'From them' } })
 
+  const marked = { params: { listing_id: meeting.offer }, body: { note: 'Ring on Monday', tags: ['near'] } }
+  await browser.call(markApi.change, marked)
   const { id } = await exported(browser)
   const archive = await archiveOf(meeting.seeker.id)
   const data = DataExport.parse(JSON.parse(archive.get('data.json') ?? ''))
@@ -76,6 +79,7 @@ test('an export holds what a person gave and caused, as data, files and a readab
   expect(paths.map((path) => archive.get(path))).toEqual(['The text of a CV', 'Attached'])
   expect(archive.get('index.html')).toContain('Nurse &lt;b&gt;')
   expect(archive.get('index.html')).toContain('From them')
+  expect(data.marks).toMatchObject([{ listing_id: meeting.offer, note: 'Ring on Monday', tags: ['near'] }])
 
   const { body } = await browser.call(ownDataApi.exports)
   expect(body.items).toMatchObject([{ id, state: 'ready', progress: 100, size: expect.any(Number) }])

@@ -6,6 +6,7 @@ import type { Caller, User } from '#server/http/caller.ts'
 import { showContact } from '#server/features/contact/index.ts'
 import { findListing, ownListing } from '#server/features/listing/index.ts'
 import { companyShown, findProfile, personShown } from '#server/features/profile/index.ts'
+import { exportedMarks } from './mark-queries.ts'
 import * as queries from './queries.ts'
 
 export type GatherDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'matchIndex' | 'rates'>
@@ -44,6 +45,7 @@ export async function gather(
       listings,
       contacts,
       saved_searches: await queries.exportedSearches(pool, user.id),
+      marks: await exportedMarks(pool, user.id),
       hidden_from: await queries.exportedHidden(pool, user.account_id),
       batch_jobs: await batchJobsOf(gathering),
       notices: await queries.exportedNotices(pool, user.id),

@@ -59,6 +59,7 @@ function sectionsOf(reader: Reader, data: DataExport): string[] {
       data.contacts.map((contact) => contactArticle(reader, contact)),
     ),
     section(t('searches'), [list(data.saved_searches.map(({ title }) => title))]),
+    section(t('marks'), [list(data.marks.map(({ note, tags }) => joined([note, ...tags])).filter(Boolean))]),
     section(t('hidden'), [list(data.hidden_from.map(({ value }) => value))]),
     section(t('batch'), [list(data.batch_jobs.map(({ path }) => path))]),
     section(t('consents'), [list(data.consents.map((consent) => consentLine(reader, consent)))]),

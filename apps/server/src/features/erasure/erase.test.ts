@@ -5,6 +5,7 @@ import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { listingApi } from '@matchwright/contract/listing.api'
+import { markApi } from '@matchwright/contract/mark.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -77,7 +78,7 @@ const PLACES = [
   'email user-first user-last street organisation phone-city person-first person-last person-email person-street',
   'birthplace work-position employer tasks degree institution honors hobby link summary extra document-title',
   'document-name document-text link-title link-address listing-title reference own-word about description place',
-  'request message attachment attachment-text saved-title finder-title hidden invited invited-last audit job',
+  'request message attachment attachment-text saved-title finder-title hidden invited note tag invited-last audit job',
   'next-email outbox',
 ]
 const CANARIES = PLACES.flatMap((line) => line.split(' ')).map((place, at) => [place, `zyxcanary${at + 10}q`] as const)
@@ -195,6 +196,14 @@ async function fillListing({ search, seekerClient: browser }: Meeting) {
   expect([status, problem]).toMatchObject([200, {}])
 }
 
+/** The user's own note, and what the other side tagged their search with. */
+async function markBothWays({ seekerClient, employerClient, search, offer }: Meeting) {
+  const note = { params: { listing_id: offer }, body: { note: canary('note') } }
+  expect((await seekerClient.call(markApi.change, note)).status).toBe(200)
+  const tags = { params: { listing_id: search }, body: { tags: [canary('tag')] } }
+  expect((await employerClient.call(markApi.change, tags)).status).toBe(200)
+}
+
 async function keepSearch(browser: Client) {
   const content = { ...nursePair(deps.concepts.taxonomy).search, title: canary('finder-title') }
   const found = await browser.call(matchApi.finder, { body: { body: { type: 0, content } } })
@@ -227,6 +236,7 @@ test('of an erased account nothing is left in database, files, index, log, jobs 
   await fillProfile(meeting)
   await fillListing(meeting)
   await keepSearch(meeting.seekerClient)
+  await markBothWays(meeting)
   const contactId = await inState(app, meeting, 'full')
   await pool.query(`update contact_event set text = $2 where contact_id = $1 and type = 'contact_request'`, [
     contactId,

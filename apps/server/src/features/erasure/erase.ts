@@ -47,6 +47,12 @@ export const USER_ERASURE: readonly Erasure[] = [
   { tables: ['saved_search_match'], erase: `delete from saved_search_match where listing_id in (${LISTINGS})` },
   { tables: ['saved_search', 'finder'], erase: eraseSavedSearches },
   { tables: ['saved_view'], erase: 'delete from saved_view where user_id = $1' },
+  // Also what others noted about their listings.
+  { tables: ['listing_mark'], erase: `delete from listing_mark where user_id = $1 or listing_id in (${LISTINGS})` },
+  {
+    tables: ['set_aside'],
+    erase: `delete from set_aside where user_id = $1 or listing_id in (${LISTINGS}) or my_listing_id in (${LISTINGS})`,
+  },
   { tables: ['match_log'], erase: `update match_log set listing_id = null where listing_id in (${LISTINGS})` },
   { tables: ['listing_reach'], erase: `delete from listing_reach where listing_id in (${LISTINGS})` },
   {

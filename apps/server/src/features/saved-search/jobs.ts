@@ -6,7 +6,7 @@ import { findUser } from '#server/http/session.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
 import { besideEachOther, cardOf, cardSources } from '#server/features/listing/index.ts'
-import { everyMatch, queryForFinder } from '#server/features/search/index.ts'
+import { everyMatch, marksOf, queryForFinder } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import { tellWebhooks } from '#server/features/webhook/index.ts'
 import { orderMail } from '#server/features/notification/index.ts'
@@ -57,7 +57,8 @@ async function checkAlert(deps: AlertDeps, id: number): Promise<void> {
       ),
     )
     await queries.setChecked(db, id, now)
-    const news = found.filter((match) => fresh.has(match.id))
+    const marks = await marksOf(db, user.id, { myListingId: null })
+    const news = found.filter((match) => fresh.has(match.id) && !marks.get(match.id)?.set_aside)
     if (news.length === 0 || user.is_expired) return
     const content = { saved_search_id: id, count: news.length }
     await tellWebhooks(db, { userId: user.id }, { event: 'search.matched', content })

@@ -12,6 +12,7 @@ import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { matchListingOf } from '#server/features/explanation/index.ts'
 import { readCv, readFile, searchContentOf } from '#server/features/parser/index.ts'
 import { toSubject } from './finder.ts'
+import { marksFor } from './marked.ts'
 import { matchPage } from './match-page.ts'
 import type { PageDeps } from './match-page.ts'
 import type { SearchRequest } from './match-query.ts'
@@ -59,7 +60,7 @@ export async function cvMatches(
     language,
     content,
     concept_labels: labelsOf(deps.concepts.taxonomy, conceptIdsIn(content), lang),
-    page: await matchPage({ ...deps, impressions: NOWHERE }, query, request),
+    page: await matchPage({ ...deps, impressions: NOWHERE }, query, request, await marksFor(deps, caller, null)),
   }
 }
 

@@ -15,7 +15,7 @@ const MAX_VALUES = 20
 export function labelledFacets(
   hits: FilteredHits,
   { entries, taxonomy, lang }: { entries: ReadableEntries; taxonomy: Taxonomy; lang: string },
-): MatchPage['facets'] {
+): Omit<MatchPage['facets'], 'marked' | 'tag'> {
   const labelled = (branch: Branch, find: 'find' | 'code') => (key: string) => {
     const concept = find === 'find' ? taxonomy.find(branch, key) : taxonomy.findByCode(branch, key)[0]
     return concept ? taxonomy.label(concept.id, lang).text : key

@@ -4,8 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { labelsOf } from '#server/features/concept/index.ts'
 import { applyFilters, scoreHistogram, withMinScore } from '#server/match-index/filters.ts'
 import { filterableHits, filterableMisses, pageOf } from '#server/match-index/hits.ts'
+import type { FilterableHits } from '#server/match-index/hits.ts'
 import type { Matches } from '#server/match-index/live-match-index.ts'
 import { labelledFacets } from './facets.ts'
+import type { Marks } from './mark-queries.ts'
+import { markFacets, withoutUnwanted } from './marked.ts'
 import { matchFactorOf, searchScope, seesRows, suppressesSmallCounts, viewerScope } from './match-query.ts'
 import type { MatchQuery, SearchDeps, SearchRequest } from './match-query.ts'
 import { nearMissReasons, withGains } from './near-miss-reasons.ts'
@@ -15,8 +18,13 @@ import { suppressSmallCounts } from './small-counts.ts'
 
 export type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
 
-/** A page of matches or near misses of a listing or a finder. */
-export async function matchPage(deps: PageDeps, query: MatchQuery, request: SearchRequest): Promise<MatchPage> {
+/** A page of matches or near misses of a listing or a finder, for a user with these marks. */
+export async function matchPage(
+  deps: PageDeps,
+  query: MatchQuery,
+  request: SearchRequest,
+  marks: Marks,
+): Promise<MatchPage> {
   const matches = await findMatches(deps, query, request)
   const { entries } = deps.matchIndex
   const areMisses = request.near_misses === 'true'
@@ -24,9 +32,15 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
   const hits = areMisses
     ? filterableMisses((await matches.nearMisses()).hits, entries, scope)
     : filterableHits(matches.hits, entries, scope)
-  const filtered = applyFilters(hits, entries, request)
-  const kept = areMisses ? filtered.kept : withMinScore(hits, filtered.kept, request.min_score)
-  const isHidden = hidesCount(query, kept.length)
+  const keep = (some: FilterableHits) => {
+    const filtered = applyFilters(some, entries, request)
+    return { filtered, kept: areMisses ? filtered.kept : withMinScore(some, filtered.kept, request.min_score) }
+  }
+  // Whether too few are found does not depend on marks: what a user leaves out was found nevertheless.
+  const all = keep(hits)
+  const isHidden = hidesCount(query, all.kept.length)
+  const wanted = withoutUnwanted(hits, marks, request)
+  const { filtered, kept } = wanted === hits ? all : keep(wanted)
   // Read before the first await, so that rows and log describe exactly the listings that were scored.
   const index = query.isVariable ? deps.matchIndex.privacy : deps.matchIndex.exact
   const listings = listingsOf(
@@ -34,7 +48,7 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
     isHidden || !seesRows(query) ? [] : pageOf(hits, kept, request).map(({ id }) => id),
   )
   const misses = await describeNearMisses(deps, query, request, matches)
-  const items = await matchRows(deps, rowContext(query, request, listings))
+  const items = await matchRows(deps, { ...rowContext(query, request, listings), marks })
   if (items.length > 0) await recordImpression(deps, query, request, { items, listings })
   const page = {
     items,
@@ -42,13 +56,20 @@ export async function matchPage(deps: PageDeps, query: MatchQuery, request: Sear
     count: kept.length,
     histogram: scoreHistogram(hits, filtered.kept),
     strong: withMinScore(hits, filtered.kept, MIN_CLASS_SCORE.strong).length,
-    facets: labelledFacets(filtered, { entries, taxonomy: deps.concepts.taxonomy, lang: request.lang }),
+    facets: {
+      ...labelledFacets(filtered, { entries, taxonomy: deps.concepts.taxonomy, lang: request.lang }),
+      marked: [],
+      tag: [],
+    },
     is_count_hidden: isHidden,
     is_count_rounded: false,
     finder_id: query.finderId,
     explanation: null,
   }
-  return suppressesSmallCounts(query) ? suppressSmallCounts(page, seesRows(query)) : page
+  const shown = suppressesSmallCounts(query) ? suppressSmallCounts(page, seesRows(query)) : page
+  if (isHidden || !seesRows(query)) return shown
+  // All rows are there to see and to count, so a part of them that is marked need not be suppressed.
+  return { ...shown, count: kept.length, facets: { ...shown.facets, ...markFacets(hits, all.kept, marks) } }
 }
 
 type NearMisses = Pick<MatchPage, 'near_misses' | 'near_miss_reasons' | 'concept_labels'>
@@ -97,7 +118,11 @@ function hidesCount(query: MatchQuery, count: number): boolean {
   return suppressesSmallCounts(query) && count < MIN_PERSON_COUNT
 }
 
-function rowContext(query: MatchQuery, request: SearchRequest, listings: RowContext['listings']): RowContext {
+function rowContext(
+  query: MatchQuery,
+  request: SearchRequest,
+  listings: RowContext['listings'],
+): Omit<RowContext, 'marks'> {
   return {
     subject: query.subject,
     listing: query.listing,
@@ -115,7 +140,8 @@ function recordImpression(
   request: SearchRequest,
   { items, listings }: { items: MatchPage['items']; listings: RowContext['listings'] },
 ): Promise<void> {
-  const { lang: _, ...filters } = request
+  // Marks are private, also towards those who audit the log.
+  const { lang: _lang, marked: _marked, tag: _tag, ...filters } = request
   const { listing } = query
   return deps.impressions.record({
     listingId: query.listingId,

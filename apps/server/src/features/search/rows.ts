@@ -15,6 +15,7 @@ import {
   stripOf,
 } from '#server/features/explanation/index.ts'
 import type { MatchSubject } from '#server/features/explanation/index.ts'
+import type { Marks } from './mark-queries.ts'
 import { rowSources } from './queries.ts'
 import type { RowSource } from './queries.ts'
 
@@ -32,6 +33,7 @@ export type RowContext = {
   userId: number | null
   /** Groups of the subject that the reader sees; all of them for its owner. */
   seenOfMine?: ReadonlySet<string>
+  marks: Marks
 }
 
 export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyMap<number, MatchListing> {
@@ -85,6 +87,7 @@ function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint
     is_new: isNew(source.record.published_at, source.previousVisit),
     blocked: shown.blocked.flatMap(({ criterion }) => criterion ?? []),
     contact: contact ? { match_id: contact.id, state: contact.state } : null,
+    mark: context.marks.get(source.record.id) ?? null,
     hint,
     concept_labels: labelsOf(taxonomy, conceptIdsIn([strip, hint]), context.lang),
   }

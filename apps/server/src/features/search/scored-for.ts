@@ -61,6 +61,7 @@ async function rowsOf(deps: PageDeps, query: MatchQuery, ids: readonly number[],
     listings,
     lang,
     userId: user?.id ?? null,
+    marks: new Map(),
   })
   await deps.impressions.record({
     listingId,

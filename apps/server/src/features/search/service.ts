@@ -12,6 +12,7 @@ import { findListing, listingFor } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
 import { queryForFinder } from './finder.ts'
+import { marksFor } from './marked.ts'
 import { matchPage } from './match-page.ts'
 import type { PageDeps } from './match-page.ts'
 import { searchScope } from './match-query.ts'
@@ -90,7 +91,7 @@ export async function explainedPage(
   query: MatchQuery,
   request: SearchRequest,
 ): Promise<MatchPage> {
-  const page = await matchPage(deps, query, request)
+  const page = await matchPage(deps, query, request, await marksFor(deps, caller, query.listingId))
   const [first] = page.items
   if (!first || request.explanation === 'none') return page
   const theirs = first.listing.id

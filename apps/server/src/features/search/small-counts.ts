@@ -29,6 +29,8 @@ export function suppressSmallCounts(page: MatchPage, seesRows: boolean): MatchPa
       industry: counted(facets.industry),
       language: counted(facets.language),
       distance: counted(facets.distance),
+      marked: [],
+      tag: [],
     },
   }
 }

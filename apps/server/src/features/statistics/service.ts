@@ -10,6 +10,7 @@ import { listingFor } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { answerDays, firstAnswers, stepsIn, timesIn } from './contact-queries.ts'
 import type { FirstAnswer, Steps } from './contact-queries.ts'
+import { setAsideIn } from './mark-queries.ts'
 import { matchFigures } from './near-misses.ts'
 import type { MatchFigures } from './near-misses.ts'
 import { ratesOfOthers } from './other-queries.ts'
@@ -65,19 +66,21 @@ export async function statisticsOf(
   query: StatisticsQuery,
 ): Promise<Statistics> {
   const { pool } = deps
+  const reader = userOf(caller)
   const period = periodOf(query, deps.clock())
   const { periods, bounds } = partsOf(period, query.frequency)
   const previous = periodBefore(period)
   const before = wholeOf(previous)
   const { listings, leftOut } = await listingsIn(pool, scope)
   const ids = listings.map(({ id }) => id)
-  const [counted, times, answers, unsorted, hours, reasons, others, matches, earlier] = await Promise.all([
+  const [counted, times, answers, unsorted, hours, reasons, setAside, others, matches, earlier] = await Promise.all([
     countsIn(deps, ids, bounds),
     timesIn(pool, ids, bounds),
     firstAnswers(pool, ids, bounds),
     answerDays(pool, ids, bounds),
     openingsIn(pool, ids, bounds),
     declineReport(deps, scope.kind === 'user' ? { userId: scope.id } : { listings: ids }),
+    setAsideIn(pool, reader.id, { listings: ids, everywhere: scope.kind === 'user' && scope.id === reader.id, bounds }),
     ratesOfOthers(pool, listings, bounds),
     matchFigures(deps, { listings, bounds, before }),
     Promise.all([countsIn(deps, ids, before), timesIn(pool, ids, before)]),
@@ -95,9 +98,10 @@ export async function statisticsOf(
     ...answersByDays(unsorted),
     openings: openingsByHour(hours, period.timeZone),
     reasons,
+    set_aside: caller.isImpersonated ? [] : setAside,
     near_misses: matches.nearMisses,
     others,
-    listings: listings.map((listing) => reported(userOf(caller), listing, { counted, answers, matches, bounds })),
+    listings: listings.map((listing) => reported(reader, listing, { counted, answers, matches, bounds })),
     listings_left_out: leftOut,
   }
 }

@@ -46,6 +46,7 @@ export function CommandHost() {
     k: () => focusRow(-1),
     x: toggleRow,
     e: () => pressInRow('explain'),
+    f: () => pressInRow('favourite'),
     r: () => focusPart('write'),
   })
   return (

@@ -29,6 +29,7 @@ const LISTS: Group = {
     { text: 'command.do.open', keys: 'Enter' },
     { text: 'command.do.explain', keys: 'e' },
     { text: 'command.do.select', keys: 'x' },
+    { text: 'command.do.favourite', keys: 'f' },
   ],
 }
 const PAGES: Group = {

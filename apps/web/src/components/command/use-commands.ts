@@ -117,6 +117,7 @@ const PAGE_ENTRIES: readonly PageEntry[] = [
   { page: 'lang-documents', text: 'common.menu.documents' },
   { page: 'lang-reports', text: 'common.menu.reports' },
   { page: 'lang-match-saved', text: 'common.user.savedSearches' },
+  { page: 'lang-match-favourites', text: 'mark.page.title' },
   { page: 'lang-user-archive', text: 'common.user.archive' },
   { page: 'lang-account-settings', text: 'common.user.settings' },
 ]

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconSettings,
   IconShieldCheck,
+  IconStar,
   IconTable,
   IconUserShare,
   IconUsers,
@@ -37,6 +38,7 @@ export function useUserMenu(user: SignedInUser): Entry[] {
     ...(user.original_login === null ? [] : [back]),
     { to: to('lang-account-settings'), text: t('common.user.settings'), icon: IconSettings },
     { to: to('lang-match-saved'), text: t('common.user.savedSearches'), icon: IconBookmark },
+    { to: to('lang-match-favourites'), text: t('mark.page.title'), icon: IconStar },
     { to: to('lang-user-archive'), text: t('common.user.archive'), icon: IconArchive },
     { to: to('lang-account-logout'), text: t('common.user.logout'), icon: IconLogout },
   ]

@@ -5,6 +5,7 @@ import type { Explanation } from '@matchwright/contract/explanation.schema'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SkeletonRows, LoadProblem } from '#web/components/feedback/load-state.tsx'
+import { MarkBar } from '#web/components/mark/mark-bar.tsx'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
 import { BackToResults, ResultPager } from '#web/components/match/result-pager.tsx'
@@ -83,6 +84,7 @@ function Match({ contact, explanation, onRetry }: MatchProps) {
           <div className={styles['talk']}>
             <ConversationCard contact={contact} draft={draft} />
           </div>
+          <MarkBar target={{ listingId: other.id, title, myListingId: contact.my_listing.id }} isKept />
           <TheirDetails contact={contact} />
           <WhoSeesWhat contact={contact} />
           <TheirDocuments contact={contact} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import { matchApi } from '@matchwright/contract/match.api'
+import { MarkBar } from '#web/components/mark/mark-bar.tsx'
 import { inOneLine } from '#web/components/match/facts.ts'
 import { MatchExplanation } from '#web/components/match/match-explanation.tsx'
 import { MatchHeader } from '#web/components/match/match-header.tsx'
@@ -72,6 +73,9 @@ function MatchedListing({ view, source }: ListingPageProps) {
               matchId={view.match_id}
               isIn={user !== null}
             />
+          )}
+          {!view.is_mine && (
+            <MarkBar target={{ listingId: card.id, title: card.title, ...source }} isKept={view.match_id !== null} />
           )}
           {explanation && <ScoreChanges explanation={explanation} myListingId={source.myListingId} />}
           <HiddenGroups view={view} title={t('listing.view.hidden')} />

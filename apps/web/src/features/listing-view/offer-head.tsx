@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { VisibilityBadge } from '#web/components/disclosure/visibility-badge.tsx'
+import { MarkBar } from '#web/components/mark/mark-bar.tsx'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { usePdfAddress } from '#web/components/print/pdf-address.ts'
 import { useCardFacts } from '#web/components/match/card-facts.tsx'
@@ -57,6 +58,11 @@ export function OfferHead({ view, onFit }: { view: ListingView; onFit: (() => vo
             {status !== LISTING_STATUS.published && <Tag tone="line">{t('listing.view.notOpen')}</Tag>}
           </p>
           <Facts view={view} />
+          {!view.is_mine && (
+            <div className={styles['mark']}>
+              <MarkBar target={{ listingId: card.id, title: card.title }} isKept={view.match_id !== null} />
+            </div>
+          )}
           <Tools view={view} />
         </div>
         {onFit && <FitCard onFit={onFit} />}

@@ -1,4 +1,4 @@
-import { CONTRACT_TYPES, REMOTE_SHARES } from '@matchwright/contract/constants'
+import { CONTRACT_TYPES, MARK_KINDS, REMOTE_SHARES } from '@matchwright/contract/constants'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
@@ -23,10 +23,12 @@ const FIRST_VALUES = 8
 export function Facets({ facets, filters, onFilter }: FacetsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
-  const lines = order.filter((facet) => facets[facet].length > 1 || filters[facet].length > 0)
+  const lines = order.filter((facet) => facets[facet].length >= fewest(facet) || filters[facet].length > 0)
   if (lines.length === 0) return null
-  const shown = lines.filter((facet, at) => isWhole || at < FIRST_LINES || filters[facet].length > 0)
-  const hasMore = lines.length > FIRST_LINES || lines.some((facet) => facets[facet].length > FIRST_VALUES)
+  const ofListings = lines.filter((facet) => !isMark(facet))
+  const isFirst = (facet: Facet) => isMark(facet) || ofListings.indexOf(facet) < FIRST_LINES
+  const shown = lines.filter((facet) => isWhole || isFirst(facet) || filters[facet].length > 0)
+  const hasMore = ofListings.length > FIRST_LINES || lines.some((facet) => facets[facet].length > FIRST_VALUES)
   return (
     <div className={styles['facets']}>
       {shown.map((facet) => (
@@ -46,6 +48,16 @@ export function Facets({ facets, filters, onFilter }: FacetsProps) {
       )}
     </div>
   )
+}
+
+/** Facets of the reader's own marks, which few results have. */
+function isMark(facet: Facet): boolean {
+  return facet === 'marked' || facet === 'tag'
+}
+
+/** Values below which a facet tells nothing: one value of all results, but not one mark of some. */
+function fewest(facet: Facet): number {
+  return isMark(facet) ? 1 : 2
 }
 
 type FacetLineProps = Pick<FacetsProps, 'onFilter'> & {
@@ -83,16 +95,19 @@ function counted(facet: Facet, values: Values): Values {
   return values.map((value) => ({ ...value, count: (sum += value.count) }))
 }
 
-/** Toggles a facet value. Distances are exclusive; other facets allow several values. */
+/** Toggles a facet value. Distances and kinds of marks are exclusive; other facets allow several values. */
 function next(facet: Facet, chosen: readonly string[], value: string): string[] {
   if (chosen.includes(value)) return chosen.filter((one) => one !== value)
-  return facet === 'distance' ? [value] : [...chosen, value]
+  return facet === 'distance' || facet === 'marked' ? [value] : [...chosen, value]
 }
 
 function useFacetLabel(): (facet: Facet, value: string, text: string) => string {
   const t = useT()
   const intl = useIntl()
   return (facet, value, text) => {
+    if (facet === 'tag') return text || value
+    const kind = facet === 'marked' ? MARK_KINDS.find((one) => one === value) : undefined
+    if (kind) return t(`mark.kind.${kind}`)
     if (facet === 'distance') return t('criteria.upTo', { value: kilometres(intl, Number(value)) })
     const contract = facet === 'contract' ? CONTRACT_TYPES.find((type) => type === value) : undefined
     if (contract) return capital(t(`criteria.contract.${contract}`), intl.locale)

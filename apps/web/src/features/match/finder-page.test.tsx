@@ -5,6 +5,7 @@ import type { ExplainedAction, Explanation } from '@matchwright/contract/explana
 import { listingApi } from '@matchwright/contract/listing.api'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
+import { markApi } from '@matchwright/contract/mark.api'
 import { matchApi } from '@matchwright/contract/match.api'
 import type { MatchPage } from '@matchwright/contract/match.schema'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -376,5 +377,73 @@ describe('without results', () => {
     await expect.poll(searches).toHaveLength(1)
     await expect.element(page.getByRole('radiogroup')).toBeVisible()
     await expect.poll(() => document.documentElement.scrollWidth).toBe(360)
+  })
+})
+
+describe('private marks', () => {
+  const empty = { is_favourite: false, note: '', tags: [], set_aside: null }
+  const signedIn = { path: SEARCH, currentUser: aUser() }
+
+  test('are not offered to visitors', async () => {
+    await renderWithApp(<FinderPage withoutQuery />, { path: SEARCH })
+    await expect.element(page.getByRole('link', { name: 'Gardener', exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Favourite: Gardener' }).elements()).toEqual([])
+  })
+
+  test('make a favourite with the star or the key f, and take it away', async () => {
+    server.answer(markApi.change, { ...empty, is_favourite: true })
+    await renderWithApp(<FinderPage withoutQuery />, signedIn)
+    const star = page.getByRole('button', { name: 'Favourite: Gardener' })
+    await expect.element(star).toHaveAttribute('aria-pressed', 'false')
+    const row = { ...aMatchRow(1, 'Gardener'), mark: { ...empty, is_favourite: true } }
+    server.answer(matchApi.finder, aResult({ items: [row] }))
+    await star.click()
+    await expect.element(star).toHaveAttribute('aria-pressed', 'true')
+    expect(server.callsOf(markApi.change).map(({ params, body }) => [params, body])).toEqual([
+      [{ listing_id: '1' }, { is_favourite: true, finder_id: FINDER_ID }],
+    ])
+  })
+
+  test('leave a listing out with a reason, which can be undone', async () => {
+    const aside = { reason: 'pay', my_listing_id: null } as const
+    server.answer(markApi.setAside, { ...empty, set_aside: aside }).answer(markApi.takeBack, empty)
+    await renderWithApp(<FinderPage withoutQuery />, signedIn)
+    await page.getByRole('button', { name: 'Note or not interested: Gardener' }).click()
+    await page.getByRole('menuitem', { name: 'Pay' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => server.callsOf(markApi.takeBack)).toHaveLength(1)
+    expect(server.callsOf(markApi.setAside)[0]?.body).toEqual({ reason: 'pay', finder_id: FINDER_ID })
+  })
+
+  test('keep a note with tags, which stand on the card', async () => {
+    server.answer(markApi.list, {
+      items: [],
+      count: 0,
+      counts: { favourite: 0, noted: 0, set_aside: 0 },
+      tags: [{ tag: 'near', count: 2 }],
+    })
+    server.answer(markApi.change, empty)
+    await renderWithApp(<FinderPage withoutQuery />, signedIn)
+    await page.getByRole('button', { name: 'Note or not interested: Gardener' }).click()
+    await page.getByRole('menuitem', { name: 'Note and tags' }).click()
+    await page.getByLabelText('Note', { exact: true }).fill('Ring on Monday')
+    await page.getByRole('textbox', { name: 'Tags' }).fill('night')
+    await userEvent.keyboard('{Enter}')
+    const row = { ...aMatchRow(1, 'Gardener'), mark: { ...empty, note: 'Ring on Monday', tags: ['night'] } }
+    server.answer(matchApi.finder, aResult({ items: [row] }))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect.element(page.getByText('Ring on Monday')).toBeVisible()
+    expect(server.callsOf(markApi.change)[0]?.body).toMatchObject({ note: 'Ring on Monday', tags: ['night'] })
+  })
+
+  test('filter the results', async () => {
+    const marks = { marked: [{ value: 'favourite', label: '', count: 2 }], tag: [{ value: 'a', label: 'a', count: 1 }] }
+    server.answer(matchApi.finder, aResult({ facets: { ...aMatchPage().facets, ...marks } }))
+    const { address } = await renderWithApp(<FinderPage withoutQuery />, signedIn)
+    await page.getByRole('button', { name: 'Favourites 2' }).click()
+    await expect.poll(() => searches().at(-1)).toMatchObject({ marked: 'favourite' })
+    expect(address()).toContain('marked=favourite')
+    await page.getByRole('button', { name: 'a 1', exact: true }).click()
+    await expect.poll(() => searches().at(-1)).toMatchObject({ tag: 'a' })
   })
 })

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, CONTRACT_TYPES, LISTING_TYPE, REMOTE_SHARES } from '@matchwright/contract/constants'
+import { PAGE_SIZE, CONTRACT_TYPES, LISTING_TYPE, MARK_KINDS, REMOTE_SHARES } from '@matchwright/contract/constants'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { matchApi } from '@matchwright/contract/match.api'
@@ -27,7 +27,17 @@ export type FinderState = {
   isComparing: boolean
   filters: Record<Facet, string[]>
 }
-export const FACETS = ['occupation', 'industry', 'contract', 'remote', 'country', 'language', 'distance'] as const
+export const FACETS = [
+  'marked',
+  'tag',
+  'occupation',
+  'industry',
+  'contract',
+  'remote',
+  'country',
+  'language',
+  'distance',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 /** Rows on the map, which shows all results of a usual search at once. */
@@ -121,6 +131,7 @@ export function searchFilters({ filters, strict, minScore }: FinderState): Searc
 export function searchQuery(state: FinderState, lang: Language): SearchQuery {
   const { tab } = state
   const { min_score: minScore, ...filters } = searchFilters(state)
+  const marked = MARK_KINDS.find((kind) => state.filters.marked.includes(kind))
   return {
     lang,
     limit: state.view === 'map' ? MAP_ROWS : PAGE_SIZE,
@@ -129,6 +140,8 @@ export function searchQuery(state: FinderState, lang: Language): SearchQuery {
     near_misses: tab === 'near' ? 'true' : 'both',
     explanation: 'first',
     ...filters,
+    ...(marked && { marked }),
+    tag: some(state.filters.tag),
     ...(tab === 'matches' && minScore !== undefined && { min_score: minScore }),
   }
 }

@@ -15,6 +15,10 @@ import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
+import { MarkButtons } from '#web/components/mark/mark-buttons.tsx'
+import { MarkLine } from '#web/components/mark/mark-line.tsx'
+import { useOwnHand } from '#web/components/mark/use-mark.ts'
+import type { MarkTarget } from '#web/components/mark/use-mark.ts'
 import { ListingTitle, WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { SHORTCUT_ROW, shortcutTarget } from '#web/lib/command/list-keys.ts'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -136,9 +140,19 @@ export function resultPath(to: ReturnType<typeof usePaths>, row: MatchRow, askin
     : `${to('lang-listing-id', { id: row.listing.id })}${askingSearch(asking)}`
 }
 
+/** A result as it is marked: in the matches of the own listing, or as the finder found it. */
+export function markTarget({ listing }: MatchRow, { listingId, finderId }: Asking): MarkTarget {
+  return {
+    listingId: listing.id,
+    title: listing.title,
+    ...(listingId === null ? { finderId: finderId ?? undefined } : { myListingId: listingId }),
+  }
+}
+
 function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
   const t = useT()
   const facts = useCardFacts(row.listing)
+  const isOwnHand = useOwnHand()
   const { published_at } = row.listing
   return (
     <div className={styles['facts']}>
@@ -155,10 +169,18 @@ function Facts({ row, asking }: { row: MatchRow; asking: Asking }) {
           </Tag>
         ))}
       </div>
-      {published_at !== null && (
-        <span className="mut nw">
-          <RelativeDay value={published_at} />
-        </span>
+      <span className={styles['end']}>
+        {published_at !== null && (
+          <span className="mut nw">
+            <RelativeDay value={published_at} />
+          </span>
+        )}
+        {isOwnHand && <MarkButtons target={markTarget(row, asking)} mark={row.mark} />}
+      </span>
+      {row.mark && (
+        <div className={styles['marks']}>
+          <MarkLine mark={row.mark} />
+        </div>
       )}
     </div>
   )

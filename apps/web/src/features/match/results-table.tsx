@@ -5,6 +5,8 @@ import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { DataTable } from '#web/components/table/data-table.tsx'
 import type { Column } from '#web/components/table/data-table.tsx'
 import { payText, placeText } from '#web/components/match/card-facts.tsx'
+import { MarkButtons } from '#web/components/mark/mark-buttons.tsx'
+import { useOwnHand } from '#web/components/mark/use-mark.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
 import { stripSegments } from '#web/components/match/segments.ts'
 import { percentRange } from '#web/components/match/units.ts'
@@ -12,7 +14,7 @@ import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { WithOccupation } from '#web/components/listing/listing-title.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
-import { ResultLink } from './match-card.tsx'
+import { ResultLink, markTarget } from './match-card.tsx'
 import type { Compare } from './match-card.tsx'
 import type { Asking } from './queries.ts'
 import styles from './results.module.css'
@@ -44,6 +46,7 @@ export function ResultsTable({ rows, asking, compare }: ResultsTableProps) {
 function useColumns(asking: Asking): Column<MatchRow>[] {
   const t = useT()
   const intl = useIntl()
+  const isOwnHand = useOwnHand()
   return [
     {
       key: 'score',
@@ -87,6 +90,15 @@ function useColumns(asking: Asking): Column<MatchRow>[] {
         </span>
       ),
     },
+    ...(isOwnHand
+      ? [
+          {
+            key: 'mark',
+            title: t('finder.facet.marked'),
+            cell: (row: MatchRow) => <MarkButtons target={markTarget(row, asking)} mark={row.mark} />,
+          },
+        ]
+      : []),
     { key: 'strip', title: t('finder.table.strip'), cell: (row) => <RowStrip row={row} asking={asking} /> },
   ]
 }

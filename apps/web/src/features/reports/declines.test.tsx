@@ -53,3 +53,13 @@ test('without an ended contact there is no chart', async () => {
   await expect.element(page.getByText('No contact of yours has ended in the last 12 months.')).toBeVisible()
   expect(page.getByRole('table').elements()).toEqual([])
 })
+
+test('what the reader set aside is told by reason', async () => {
+  const aside = [
+    { reason: 'pay', count: 3 },
+    { reason: null, count: 1 },
+  ] as const
+  await renderWithApp(<DeclineCard report={aReport({})} aside={[...aside]} />, { currentUser: aUser() })
+  const told = 'You set aside 4 listings in this period: Pay 3, No reason given 1.'
+  await expect.element(page.getByText(told)).toBeVisible()
+})

@@ -1,4 +1,6 @@
 import type { DeclineReport } from '@matchwright/contract/contact.schema'
+import type { Statistics } from '@matchwright/contract/statistics.schema'
+import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
@@ -9,8 +11,8 @@ import styles from './declines.module.css'
 type Counts = { mine: number; theirs: number | null }
 type Line = Counts & { key: string; name: string; isUnanswered?: boolean }
 
-/** Why contacts ended: a row for each reason, with a bar for either side. */
-export function DeclineCard({ report }: { report: DeclineReport }) {
+/** Why contacts ended: a row for each reason, with a bar for either side; below, what the reader set aside before. */
+export function DeclineCard({ report, aside = [] }: { report: DeclineReport; aside?: Statistics['set_aside'] }) {
   const t = useT()
   const lines = linesOf(t, report)
   const mine = report.ended.mine + report.unanswered.mine
@@ -28,7 +30,23 @@ export function DeclineCard({ report }: { report: DeclineReport }) {
       ) : (
         <DeclineTable lines={lines.filter(hasCount)} mine={mine} theirs={theirs} />
       )}
+      {aside.length > 0 && <SetAside aside={aside} />}
     </ChartCard>
+  )
+}
+
+function SetAside({ aside }: { aside: Statistics['set_aside'] }) {
+  const t = useT()
+  const intl = useIntl()
+  const reasons = aside.map(({ reason, count }) => {
+    const name = reason === null ? t('outcome.report.none') : t(`outcome.reason.${reason}`)
+    return t('outcome.report.asideReason', { reason: name, count: intl.formatNumber(count) })
+  })
+  const count = aside.reduce((sum, one) => sum + one.count, 0)
+  return (
+    <p className={`s14 sec ${styles['aside']}`}>
+      {t('outcome.report.aside', { count, reasons: intl.formatList(reasons, { type: 'unit' }) })}
+    </p>
   )
 }
 

@@ -50,6 +50,7 @@ function aReport(given: Partial<Statistics> = {}): Statistics {
       ended: { mine: 0, theirs: 0 },
       unanswered: { mine: 0, theirs: 0 },
     },
+    set_aside: [],
     near_misses: { total: null, criteria: [] },
     others: { opened: null, asked: null, accepted: null, disclosed: null, matched: null, accounts: null },
     listings: [],

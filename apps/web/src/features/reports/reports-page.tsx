@@ -135,7 +135,7 @@ function Report({ report, state }: { report: Statistics; state: ReportState }) {
         <NearMisses report={report} />
       </div>
       <div className={styles['pair']}>
-        <DeclineCard report={report.reasons} />
+        <DeclineCard report={report.reasons} aside={report.set_aside} />
         <OpeningsHeat report={report} />
       </div>
       <ListingFigures report={report} />

@@ -2,7 +2,7 @@
 export const SHORTCUT_ROW = { 'data-shortcut-row': '' } as const
 
 /** Parts of a row or page that a single key presses or focuses. */
-export function shortcutTarget(name: 'explain' | 'write') {
+export function shortcutTarget(name: 'explain' | 'favourite' | 'write') {
   return { 'data-shortcut': name } as const
 }
 
@@ -28,9 +28,10 @@ export function toggleRow(): void {
   currentRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }
 
-/** Presses a named part of the focused row. */
-export function pressInRow(name: 'explain'): void {
-  const target = currentRow()?.querySelector<HTMLElement>(`[data-shortcut=${name}]`)
+/** Presses a named part of the focused row; a page without rows is its own. */
+export function pressInRow(name: 'explain' | 'favourite'): void {
+  const row = currentRow() ?? (rows().length === 0 ? document.querySelector('#main') : undefined)
+  const target = row?.querySelector<HTMLElement>(`[data-shortcut=${name}]`)
   ;(target?.closest('a') ?? target)?.click()
 }
 
