@@ -30,6 +30,7 @@ import { hiddenFromHandlers } from './features/hidden-from/handlers.ts'
 import { impressionLogHandlers } from './features/impression-log/handlers.ts'
 import { notificationHandlers } from './features/inbox/handlers.ts'
 import { installLive } from './features/inbox/stream.ts'
+import { installStopPages } from './http/stop-pages.ts'
 import { listingViewHandlers } from './features/listing-view/handlers.ts'
 import { listingHandlers, templateHandlers } from './features/listing/handlers.ts'
 import { markHandlers } from './features/mark/handlers.ts'
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => deps.impressions.flush())
   serveGroups(app, deps)
   installLive(app, deps)
+  installStopPages(app)
   serveOpenApi(app, deps)
   installSitemap(app, deps)
   serveSecurityTxt(app, deps)

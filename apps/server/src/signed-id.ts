@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MAIL_TOPICS } from '@matchwright/contract/constants'
+import type { MailTopic } from '@matchwright/contract/notification.schema'
 import type { Config } from '#server/config.ts'
 import { keyFor } from './purpose-key.ts'
 
-/** What a signed key ends: an alert, or a subscription of the newsletter; each has a key of its own. */
-const KEYS = { saved_search: 'alert-link', newsletter: 'newsletter-link' } as const
+/** What a signed key ends: an alert, a subscription of the newsletter, mails of some topics; each has its own key. */
+const KEYS = { saved_search: 'alert-link', newsletter: 'newsletter-link', mail: 'mail-link' } as const
 type Purpose = keyof typeof KEYS
 type Secret = Pick<Config, 'secretKey'>
 
-function signature({ secretKey }: Secret, purpose: Purpose, id: number): string {
+function signature({ secretKey }: Secret, purpose: Purpose, id: number | string): string {
   return createHmac('sha256', keyFor(secretKey, KEYS[purpose])).update(`${purpose}:${id}`).digest('base64url')
 }
 
@@ -19,7 +21,26 @@ export function signedId(secret: Secret, purpose: Purpose, id: number): string {
 /** Id of a signed key; undefined if the signature is invalid. */
 export function idOfSigned(secret: Secret, purpose: Purpose, key: string): number | undefined {
   const [id = '', given = ''] = key.split('.')
-  const expected = Buffer.from(signature(secret, purpose, Number(id)))
-  const isOurs = given.length === expected.length && timingSafeEqual(Buffer.from(given), expected)
-  return isOurs ? Number(id) : undefined
+  return isSignature(given, signature(secret, purpose, Number(id))) ? Number(id) : undefined
+}
+
+function isSignature(given: string, expected: string): boolean {
+  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+}
+
+/** What the mails of a key are about, and who reads them. */
+export type MailKey = { topics: MailTopic[]; userId: number }
+
+/** Signed key for the link in a mail that ends mails of its topics for its reader. It authorises nothing else. */
+export function signedMailKey(secret: Secret, { topics, userId }: MailKey): string {
+  const named = `${topics.toSorted().join('-')}.${userId}`
+  return `${named}.${signature(secret, 'mail', named)}`
+}
+
+/** Topics and reader of a signed key; undefined if the signature is invalid. */
+export function mailKeyOf(secret: Secret, key: string): MailKey | undefined {
+  const at = key.lastIndexOf('.')
+  const [topics = '', userId] = key.slice(0, at).split('.')
+  if (!isSignature(key.slice(at + 1), signature(secret, 'mail', key.slice(0, at)))) return undefined
+  return { topics: MAIL_TOPICS.filter((topic) => topics.split('-').includes(topic)), userId: Number(userId) }
 }

@@ -137,6 +137,7 @@ export const PAGES = {
     access: ['professional', 'permission account_admin'],
   },
   'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
+  'lang-account-mails-stop': { path: '/:lang/account/mails/stop', ...MAILED, layout: 'public' },
   'lang-newsletter-confirm': { path: '/:lang/newsletter/confirm', ...MAILED, layout: 'public' },
   'lang-newsletter-stop': { path: '/:lang/newsletter/stop', ...MAILED, layout: 'public' },
   'lang-content-page': {

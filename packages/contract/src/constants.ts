@@ -497,6 +497,9 @@ export const NOTICE_KINDS = [
 /** Tabs of the list of notifications. */
 export const NOTICE_TOPICS = ['requests', 'matches', 'messages', 'deadlines'] as const
 
+/** Kinds of mail that a user can end: notices by topic, and reminders that the account's term ends. */
+export const MAIL_TOPICS = [...NOTICE_TOPICS, 'expiry'] as const
+
 /** Stream of server-sent events that tells open pages what changed. */
 export const LIVE_PATH = '/napi/live'
 

@@ -48,7 +48,11 @@ test('every call that is not public turns visitors away, before it looks at what
 })
 
 /** Called by mail programs; the signed key in the path authenticates the call. */
-const WITHOUT_TOKEN = ['/napi/match/saved_search/unsubscribe/{key}', '/mapi/newsletter/stop/{key}']
+const WITHOUT_TOKEN = [
+  '/napi/match/saved_search/unsubscribe/{key}',
+  '/napi/notification/unsubscribe/{key}',
+  '/mapi/newsletter/stop/{key}',
+]
 
 test('every unsafe call refuses a request without its csrf token', async () => {
   const browser = await client().login((await aUser(pool)).email)

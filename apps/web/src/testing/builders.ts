@@ -31,6 +31,7 @@ export function aUser(given: Partial<SignedInUser> = {}): SignedInUser {
     perms: [],
     registration_completed: true,
     absence: null,
+    original_login: null,
     ...given,
   } as SignedInUser
 }

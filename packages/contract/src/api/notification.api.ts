@@ -23,4 +23,19 @@ export const notificationApi = endpoints<typeof notificationSchemas>()({
     summary: 'Marks notifications as read: those given, or all',
     isPersonal: true,
   },
+  unsubscribe: {
+    method: 'POST',
+    access: 'public',
+    path: `${BASE}/unsubscribe/:key`,
+    summary: 'Ends mails of the topics of the mail that carried the key (RFC 8058)',
+    isOneClick: true,
+    limit: { per: 'address', max: 60, minutes: 10 },
+  },
+  resubscribe: {
+    method: 'POST',
+    access: 'public',
+    path: `${BASE}/resubscribe/:key`,
+    summary: 'Undoes `unsubscribe`, with the same key',
+    limit: { per: 'address', max: 60, minutes: 10 },
+  },
 })

@@ -44,4 +44,11 @@ export const savedSearchApi = endpoints<typeof savedSearchSchemas>()({
     isOneClick: true,
     limit: { per: 'address', max: 60, minutes: 10 },
   },
+  resubscribe: {
+    method: 'POST',
+    access: 'public',
+    path: `${BASE}/resubscribe/:key`,
+    summary: 'Undoes `unsubscribe`, with the same key',
+    limit: { per: 'address', max: 60, minutes: 10 },
+  },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Done, Id, Moment, SiteLanguage } from './common.schema.ts'
-import { NOTICE_KINDS, NOTICE_TOPICS } from '../constants.ts'
+import { MAIL_TOPICS, NOTICE_KINDS, NOTICE_TOPICS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Fits } from './explanation.schema.ts'
 
@@ -9,6 +9,12 @@ export type NoticeKind = z.infer<typeof NoticeKind>
 
 export const NoticeTopic = z.enum(NOTICE_TOPICS)
 export type NoticeTopic = z.infer<typeof NoticeTopic>
+
+export const MailTopic = z.enum(MAIL_TOPICS)
+export type MailTopic = z.infer<typeof MailTopic>
+
+/** Key of a mail: the topics it belongs to, its reader, and a signature of both. */
+const MailKey = z.string().regex(new RegExp(`^(${MAIL_TOPICS.join('|')}|-)+\\.\\d{1,15}\\.[\\w-]{43}$`))
 
 export const Notification = z.object({
   id: Id,
@@ -55,5 +61,13 @@ export const notificationSchemas = {
   markRead: {
     body: z.object({ ids: z.array(Id).max(100).optional() }),
     response: Done,
+  },
+  unsubscribe: {
+    params: z.object({ key: MailKey }),
+    response: z.object({ mail_topics: z.array(MailTopic) }),
+  },
+  resubscribe: {
+    params: z.object({ key: MailKey }),
+    response: z.object({ mail_topics: z.array(MailTopic) }),
   },
 } satisfies ApiSchemas

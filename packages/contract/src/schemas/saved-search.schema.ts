@@ -55,6 +55,12 @@ export const savedSearchSchemas = {
   },
   unsubscribe: {
     params: z.object({ key }),
+    /** The alert as it was before, for its undoing. */
+    response: z.object({ alert: EmailFrequency }),
+  },
+  resubscribe: {
+    params: z.object({ key }),
+    body: z.object({ alert: EmailFrequency }),
     response: Done,
   },
 } satisfies ApiSchemas

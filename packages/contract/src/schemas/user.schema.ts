@@ -16,11 +16,11 @@ import {
   text,
   words,
 } from './common.schema.ts'
-import { CONSENT_KINDS, NOTICE_TOPICS, PERMISSIONS } from '../constants.ts'
+import { CONSENT_KINDS, MAIL_TOPICS, PERMISSIONS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ListingContent } from './listing-content.schema.ts'
 import { ListingType } from './listing.schema.ts'
-import { NoticeTopic } from './notification.schema.ts'
+import { MailTopic } from './notification.schema.ts'
 import { Fact } from './parser.schema.ts'
 
 export const Permission = z.enum(PERMISSIONS)
@@ -175,7 +175,7 @@ export const RegistrationDraft = z.object({
 })
 export type RegistrationDraft = z.infer<typeof RegistrationDraft>
 
-const MailTopics = z.object({ mail_topics: z.array(NoticeTopic).max(NOTICE_TOPICS.length) })
+const MailTopics = z.object({ mail_topics: z.array(MailTopic).max(MAIL_TOPICS.length) })
 
 export const userSchemas = {
   userProfiles: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { NoticeKind } from '@matchwright/contract/notification.schema'
+import { NOTICE_TOPICS } from '@matchwright/contract/constants'
+import type { NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, enqueue, task } from '#server/jobs/job.ts'
@@ -8,6 +9,7 @@ import { sentence } from './messages.ts'
 import { findRecipient, markSent, takeWaitingNotices, usersDueForDigest } from './queries.ts'
 import type { Recipient, WaitingNotice } from './queries.ts'
 import { renderMail } from './render-mail.ts'
+import { NOTICE_TOPIC } from './topics.ts'
 import { orderMail, sendMailJob, sendNoticesJob } from './service.ts'
 import type { MailOrder } from './service.ts'
 
@@ -42,6 +44,12 @@ async function sendNotices({ pool, config }: MailDeps, userId: number): Promise<
   })
 }
 
+/** Topics that the reader ends from a mail: those it tells of; all of a digest, which is one kind of mail. */
+function endedBy({ email_frequency: frequency }: Recipient, waiting: readonly WaitingNotice[]): NoticeTopic[] {
+  if (frequency !== 'instant') return [...NOTICE_TOPICS]
+  return [...new Set(waiting.map(({ kind }) => NOTICE_TOPIC[kind]))]
+}
+
 function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotice[]): MailOrder {
   const lang = recipient.email_language
   const rows = waiting.map((notice) => ({
@@ -61,6 +69,7 @@ function noticeMail(baseUrl: string, recipient: Recipient, waiting: WaitingNotic
       settings: `${baseUrl}/${lang}/account/settings`,
     },
     rows,
+    ends: { topics: endedBy(recipient, waiting), userId: recipient.id },
   }
 }
 

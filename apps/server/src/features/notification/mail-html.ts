@@ -15,7 +15,7 @@ type MailContent = {
   blocks: readonly MailBlock[]
   rows: readonly MailRow[]
   action: { label: string; link: string } | undefined
-  footer: { label: string; link: string } | undefined
+  footer: readonly { label: string; link: string }[]
 }
 
 /** Class for the dark scheme, and inline style for every other reader. */
@@ -95,7 +95,7 @@ function blockHtml(block: MailBlock, { rows, action, direction }: MailContent): 
 }
 
 function footerOf({ footer, product }: MailContent): string {
-  return footer ? `${anchor(footer.link, footer.label)} · ${escaped(product)}` : escaped(product)
+  return [...footer.map(({ link, label }) => anchor(link, label)), escaped(product)].join(' · ')
 }
 
 function paragraph(text: string): string {

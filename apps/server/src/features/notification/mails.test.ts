@@ -65,3 +65,50 @@ test('what others wrote is text, not HTML', () => {
   expect(mail?.html).toContain('&lt;b&gt;&quot;&amp;')
   expect(mail?.html).not.toContain('<b>"')
 })
+
+/** Mails about the security of an account, about what the reader just asked for, and decisions that must be told. */
+const WITHOUT_STOP = new Set([
+  'activation',
+  'known_address',
+  'invitation',
+  'invitation_known',
+  'reset',
+  'change_email',
+  'newsletter',
+  'email_change_requested',
+  'email_changed',
+  'password_changed',
+  'new_device',
+  'security_changed',
+  'account_closed',
+  'account_closed_member',
+  'account_closed_by_staff',
+  'account_reopened',
+  'user_removed',
+  'user_removed_personal',
+  'export_ready',
+  'batch_done',
+  'communication',
+  'level_approved',
+  'level_declined',
+  'verification_approved',
+  'verification_declined',
+  'report_answer',
+  'moderation_keep',
+  'moderation_hidden',
+  'moderation_change',
+  'moderation_take_down',
+  'moderation_close',
+])
+
+test('every other mail can be ended with one click, and by a page named in its text', () => {
+  const mails = sampleMails(config, 'en')
+  const withStop = mails.filter(({ unsubscribeUrl }) => unsubscribeUrl !== undefined)
+  const others = mails.filter((mail) => !withStop.includes(mail))
+  expect(new Set(others.map(({ kind }) => kind))).toEqual(WITHOUT_STOP)
+  const kinds = ['search_alert', 'notices', 'account_expires', 'account_expired', 'newsletter_confirmed']
+  expect(withStop.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
+  expect(withStop.filter(({ text }) => !/stop\?key=/.test(text)).map(({ kind }) => kind)).toEqual([
+    'newsletter_confirmed',
+  ])
+})

@@ -1,9 +1,9 @@
-import { ACTIVE_MATCH_STATES } from '@matchwright/contract/constants'
+import { ACTIVE_MATCH_STATES, NOTICE_TOPICS } from '@matchwright/contract/constants'
 import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { sqlList } from '#server/db/sql-list.ts'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
-import type { NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
+import type { MailTopic, NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
 import type { Notice } from './service.ts'
 
 /** How often a user wants mail and of what, and whether a break holds it back. */
@@ -143,13 +143,19 @@ export async function markSent(db: Db, ids: number[]): Promise<void> {
   await db.query('update notice set sent_at = now() where id = any($1)', [ids])
 }
 
-export type Recipient = { email: string; first_name: string; email_language: string; email_frequency: EmailFrequency }
+export type Recipient = {
+  id: number
+  email: string
+  first_name: string
+  email_language: string
+  email_frequency: EmailFrequency
+}
 
 /** Who receives notices; undefined during a break, in which they wait. */
 export function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   return maybeRow<Recipient>(
     db,
-    `select email, first_name, email_language, email_frequency
+    `select id, email, first_name, email_language, email_frequency
      from app_user
      where id = $1 and removed_at is null and absent_since is null`,
     [userId],
@@ -173,5 +179,24 @@ export function usersDueForDigest(
      order by u.id
      limit $3`,
     [due.isMonday, due.after, due.limit],
+  )
+}
+
+/** Ends or resumes mails of some topics for a user; nothing for one who is gone. */
+export async function setTopicsMailed(
+  db: Db,
+  { topics, userId }: { topics: readonly MailTopic[]; userId: number },
+  isMailed: boolean,
+): Promise<void> {
+  const notices = topics.filter((topic) => topic !== 'expiry')
+  await db.query(
+    `update app_user
+     set mail_topics = array(
+         select t
+         from unnest($4::text[]) t
+         where case when t = any($2) then $3 else t = any(mail_topics) end),
+       expiry_mails = case when $5 then $3 else expiry_mails end
+     where id = $1 and removed_at is null`,
+    [userId, notices, isMailed, NOTICE_TOPICS, topics.includes('expiry')],
   )
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/adapters/mail.ts'
 import type { Config } from '#server/config.ts'
 import { KEY_PLACE, mailedKey } from '#server/mailed-key.ts'
+import { signedMailKey } from '#server/signed-id.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailBlock, MailRow } from './mail-html.ts'
 import { sentence } from './messages.ts'
@@ -17,13 +18,14 @@ export function renderMail(config: RenderConfig, order: MailOrder): Mail {
   const params = paramsOf(config, order)
   const subject = sentence(lang, `${template}.subject`, params)
   const greeting = greetingOf(order)
+  const stop = stopOf(config, order)
   const text = sentence(lang, `${template}.text`, params)
   const blocks = blocksOf(order, params)
   return {
     to: order.to,
     kind: template,
     subject,
-    text: `${greeting}\n\n${text}\n\n${config.productName}`,
+    text: `${greeting}\n\n${text}\n\n${config.productName}${stop ? `\n\n${stop.label}: ${stop.link}` : ''}`,
     html: mailHtml({
       lang,
       direction: lang === 'ar' ? 'rtl' : 'ltr',
@@ -34,12 +36,27 @@ export function renderMail(config: RenderConfig, order: MailOrder): Mail {
       blocks,
       rows: order.rows ?? [],
       action: blocks.some(({ kind }) => kind === 'action') ? actionOf(order, params) : undefined,
-      footer: CHOSEN.has(template)
-        ? { label: sentence(lang, 'footer.settings'), link: `${config.baseUrl}/${lang}/account/settings` }
-        : undefined,
+      footer: [
+        ...(CHOSEN.has(template)
+          ? [{ label: sentence(lang, 'footer.settings'), link: `${config.baseUrl}/${lang}/account/settings` }]
+          : []),
+        ...(stop ? [stop] : []),
+      ],
     }),
     ...(order.reply_to && { replyTo: order.reply_to }),
     ...(order.unsubscribe_url && { unsubscribeUrl: order.unsubscribe_url }),
+    ...(stop && { unsubscribeUrl: stop.oneClick }),
+  }
+}
+
+/** How the reader ends mails of these topics: by a page, and by one click of the mail program. */
+function stopOf(config: RenderConfig, { ends, lang }: MailOrder) {
+  if (!ends) return undefined
+  const key = signedMailKey(config, ends)
+  return {
+    label: sentence(lang, 'footer.stop'),
+    link: `${config.baseUrl}/${lang}/account/mails/stop?key=${key}`,
+    oneClick: `${config.baseUrl}/napi/notification/unsubscribe/${key}`,
   }
 }
 

@@ -15,7 +15,17 @@ export function sampleMails(config: Pick<Config, 'productName' | 'baseUrl' | 'se
 function sampleOrder(baseUrl: string, template: MailTemplate, lang: string): MailOrder {
   const home = `${baseUrl}/${lang}`
   const order = { template, lang, to: 'reader@example.org', params: sampleParams(home, lang) }
-  if (template === 'notices') return { ...order, params: noticeParams(home, lang), rows: noticeRows(home, lang) }
+  if (template === 'notices')
+    return {
+      ...order,
+      params: noticeParams(home, lang),
+      rows: noticeRows(home, lang),
+      ends: { topics: ['requests', 'messages', 'deadlines'], userId: 1 },
+    }
+  if (template === 'account_expires' || template === 'account_expired')
+    return { ...order, ends: { topics: ['expiry'], userId: 1 } }
+  if (template === 'newsletter_confirmed')
+    return { ...order, unsubscribe_url: `${baseUrl}/mapi/newsletter/stop/sample` }
   if (template === 'search_alert')
     return { ...order, rows: matches(lang), unsubscribe_url: `${baseUrl}/napi/match/saved_search/unsubscribe/sample` }
   return order

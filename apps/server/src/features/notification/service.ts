@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MailTopic } from '@matchwright/contract/notification.schema'
 import type { NoticeKind } from '@matchwright/contract/notification.schema'
 import type { Db } from '#server/db/pool.ts'
 import { countHit } from '#server/http/rate-limit.ts'
@@ -56,6 +57,8 @@ const MailOrder = z.object({
   rows: z.array(z.object({ text: z.string(), link: z.string().optional(), score: z.number().optional() })).optional(),
   reply_to: z.string().optional(),
   unsubscribe_url: z.string().optional(),
+  /** Topics that the mail belongs to, and its reader, who can end them from the mail. */
+  ends: z.object({ topics: z.array(MailTopic), userId: z.number() }).optional(),
   /** Key of the link, which is made when the mail is sent. */
   key_id: z.string().optional(),
 })

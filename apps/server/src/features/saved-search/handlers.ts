@@ -2,7 +2,7 @@ import { DONE } from '@matchwright/contract/constants'
 import type { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { changeSaved, endAlert, getSaved, listSaved, removeSaved, saveSearch } from './service.ts'
+import { changeSaved, endAlert, getSaved, listSaved, removeSaved, resumeAlert, saveSearch } from './service.ts'
 
 export function savedSearchHandlers(
   deps: Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'config'>,
@@ -16,8 +16,9 @@ export function savedSearchHandlers(
       await removeSaved(deps, caller, params.saved_search_id)
       return DONE
     },
-    unsubscribe: async ({ params }) => {
-      await endAlert(deps, params.key)
+    unsubscribe: async ({ params }) => ({ alert: await endAlert(deps, params.key) }),
+    resubscribe: async ({ params, body }) => {
+      await resumeAlert(deps, params.key, body.alert)
       return DONE
     },
   }

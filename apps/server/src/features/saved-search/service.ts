@@ -74,11 +74,32 @@ export function removeSaved(deps: Pick<Deps, 'pool'>, caller: Caller, id: number
   })
 }
 
-/** Ends an alert by the key in its mails. Idempotent, because mail programs repeat requests. */
-export async function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<void> {
+/**
+ * Ends an alert by the key in its mails. Idempotent, because mail programs repeat requests.
+ * @returns the alert as it was
+ */
+export function endAlert({ pool, config }: Pick<Deps, 'pool' | 'config'>, key: string): Promise<EmailFrequency> {
+  const id = alertOf(config, key)
+  return transaction(pool, async (db) => {
+    const saved = await queries.findSavedSearch(db, id)
+    await queries.updateSavedSearch(db, id, { title: undefined, alert: 'none', openedAt: undefined })
+    return saved?.alert ?? 'none'
+  })
+}
+
+/** Resumes an alert by the key in its mails. */
+export async function resumeAlert(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  key: string,
+  alert: EmailFrequency,
+): Promise<void> {
+  await queries.updateSavedSearch(pool, alertOf(config, key), { title: undefined, alert, openedAt: undefined })
+}
+
+function alertOf(config: Deps['config'], key: string): number {
   const id = idOfSigned(config, 'saved_search', key)
   if (id === undefined) throw invalidField(['key'], 'link_expired')
-  await queries.updateSavedSearch(pool, id, { title: undefined, alert: 'none', openedAt: undefined })
+  return id
 }
 
 function shown({ created_at, checked_at, ...saved }: queries.StoredSearch): SavedSearch {

@@ -50,12 +50,13 @@ export async function takeReminder(db: Db, accountId: number, days: number, now:
 export function adminsOf(
   db: Db,
   accountId: number,
-): Promise<{ email: string; email_language: string; first_name: string }[]> {
+): Promise<{ id: number; email: string; email_language: string; first_name: string }[]> {
   return rows(
     db,
-    `select email, email_language, first_name
+    `select id, email, email_language, first_name
      from app_user
      where account_id = $1 and removed_at is null and activated_at is not null and 'account_admin' = any(perms)
+       and expiry_mails
      order by id
      limit 100`,
     [accountId],

@@ -48,12 +48,18 @@ async function mailAdmins(
   accountId: number,
   { template, expiresAt }: { template: 'account_expires' | 'account_expired'; expiresAt: Date },
 ): Promise<void> {
-  for (const { email, email_language: lang, first_name } of await queries.adminsOf(db, accountId)) {
+  for (const { id, email, email_language: lang, first_name } of await queries.adminsOf(db, accountId)) {
     // An account that ends at midnight runs until the day before.
     const day = new Date(expiresAt.getTime() - 1)
     const date = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
     const link = `${config.baseUrl}/${lang}/account/settings#account`
-    await orderMail(db, { template, to: email, lang, params: { date, link, greeting_name: first_name } })
+    await orderMail(db, {
+      template,
+      to: email,
+      lang,
+      params: { date, link, greeting_name: first_name },
+      ends: { topics: ['expiry'], userId: id },
+    })
   }
 }
 

@@ -1,6 +1,6 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import type { AccountLevel, AccountType, EmailFrequency } from '@matchwright/contract/auth.schema'
-import type { NoticeTopic } from '@matchwright/contract/notification.schema'
+import type { MailTopic } from '@matchwright/contract/notification.schema'
 import type { Address } from '@matchwright/contract/user.schema'
 import { maybeRow, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -130,13 +130,24 @@ export async function setFrequency(db: Db, userId: number, frequency: EmailFrequ
   await db.query('update app_user set email_frequency = $2 where id = $1', [userId, frequency])
 }
 
-export async function findMailTopics(db: Db, userId: number): Promise<NoticeTopic[]> {
-  return (await row<{ mail_topics: NoticeTopic[] }>(db, 'select mail_topics from app_user where id = $1', [userId]))
-    .mail_topics
+export async function findMailTopics(db: Db, userId: number): Promise<MailTopic[]> {
+  const { mail_topics: topics } = await row<{ mail_topics: MailTopic[] }>(
+    db,
+    `select case when expiry_mails then mail_topics || array['expiry'] else mail_topics end as mail_topics
+     from app_user
+     where id = $1`,
+    [userId],
+  )
+  return topics
 }
 
-export async function setMailTopics(db: Db, userId: number, topics: readonly NoticeTopic[]): Promise<void> {
-  await db.query('update app_user set mail_topics = $2 where id = $1', [userId, [...new Set(topics)]])
+export async function setMailTopics(db: Db, userId: number, topics: readonly MailTopic[]): Promise<void> {
+  const notices = [...new Set(topics)].filter((topic) => topic !== 'expiry')
+  await db.query('update app_user set mail_topics = $2, expiry_mails = $3 where id = $1', [
+    userId,
+    notices,
+    topics.includes('expiry'),
+  ])
 }
 
 export async function setLanguage(db: Db, userId: number, language: string): Promise<void> {

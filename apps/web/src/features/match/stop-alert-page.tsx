@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { savedSearchApi } from '@matchwright/contract/saved-search.api'
 import { useMutation } from '@tanstack/react-query'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -11,7 +12,13 @@ import styles from './saved.module.css'
 /** Ends an alert by the key from its mail. Requires a button press, as mail programs open links on their own. */
 export function StopAlertPage({ alertKey }: { alertKey: string }) {
   const t = useT()
-  const stop = useMutation({ mutationFn: () => callApi(savedSearchApi.unsubscribe, { params: { key: alertKey } }) })
+  const params = { key: alertKey }
+  const stop = useMutation({ mutationFn: () => callApi(savedSearchApi.unsubscribe, { params }) })
+  const resume = useMutation({
+    mutationFn: (alert: EmailFrequency) => callApi(savedSearchApi.resubscribe, { params, body: { alert } }),
+    onSuccess: () => stop.reset(),
+  })
+  const before = stop.data?.alert ?? 'none'
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('finder.keep.stopTitle')} />
@@ -19,9 +26,14 @@ export function StopAlertPage({ alertKey }: { alertKey: string }) {
       <div aria-live="polite">
         {stop.isSuccess ? (
           <EmptyState title={t('finder.keep.stopped')} text={t('finder.keep.stopText')}>
+            {before !== 'none' && (
+              <Button loading={resume.isPending} onClick={() => resume.mutate(before)}>
+                {t('common.undo')}
+              </Button>
+            )}
             <PageLink page="lang-match-saved">{t('finder.keep.list')}</PageLink>
           </EmptyState>
-        ) : stop.isError ? (
+        ) : stop.isError || resume.isError ? (
           <EmptyState title={t('finder.keep.stopInvalid')} text={t('finder.keep.stopInvalidText')}>
             <PageLink page="lang-match-saved">{t('finder.keep.list')}</PageLink>
           </EmptyState>

@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@mantine/core'
 import { IconLanguage, IconMail } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SITE_LANGUAGES } from '@matchwright/contract/constants'
-import type { NoticeTopic } from '@matchwright/contract/notification.schema'
+import type { MailTopic } from '@matchwright/contract/notification.schema'
 import { siteApi } from '@matchwright/contract/site.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { useToast } from '#web/components/feedback/toast.tsx'
@@ -10,6 +10,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { languageName } from '#web/lib/intl/languages.ts'
 import { apiKey, apiQuery } from '#web/lib/api/queries.ts'
+import { hasPermission } from '#web/lib/session/current-user.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Row } from './row.tsx'
@@ -23,23 +24,24 @@ export function MailSection({ user }: { user: SignedInUser }) {
   const t = useT()
   return (
     <Section name="mails" text={t('settings.mailsText')} isRows>
-      <Topics userId={user.id} />
+      <Topics user={user} />
       <FrequencyRow />
       <LanguageRow />
     </Section>
   )
 }
 
-function Topics({ userId }: { userId: number }) {
+function Topics({ user }: { user: SignedInUser }) {
   const { data } = useQuery(apiQuery(userApi.mailTopics, {}))
-  const save = useSave(userApi.mailTopics, (topics: readonly NoticeTopic[]) =>
+  const save = useSave(userApi.mailTopics, (topics: readonly MailTopic[]) =>
     callApi(userApi.setMailTopics, { body: { mail_topics: [...topics] } }),
   )
   const chosen = save.isPending ? save.variables : data?.mail_topics
-  const toggle = (topic: NoticeTopic) =>
+  const toggle = (topic: MailTopic) =>
     save.mutate(chosen?.includes(topic) ? chosen.filter((one) => one !== topic) : [...(chosen ?? []), topic])
   const news = useNews()
-  return <TopicsTable userId={userId} mailTopics={chosen} onMail={toggle} {...news} />
+  const hasTerm = hasPermission(user, 'account_admin')
+  return <TopicsTable userId={user.id} mailTopics={chosen} onMail={toggle} hasTerm={hasTerm} {...news} />
 }
 
 function useNews() {

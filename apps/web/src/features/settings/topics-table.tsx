@@ -2,7 +2,7 @@ import { Button, Checkbox, Switch, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { IconBell, IconMoon } from '@tabler/icons-react'
 import { NOTICE_TOPICS } from '@matchwright/contract/constants'
-import type { NoticeTopic } from '@matchwright/contract/notification.schema'
+import type { MailTopic, NoticeTopic } from '@matchwright/contract/notification.schema'
 import { useReducer, useSyncExternalStore } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -16,15 +16,17 @@ const CHANNELS = ['bell', 'device', 'mail'] as const
 
 type Props = {
   userId: number
-  mailTopics: readonly NoticeTopic[] | undefined
-  onMail: (topic: NoticeTopic) => void
+  mailTopics: readonly MailTopic[] | undefined
+  onMail: (topic: MailTopic) => void
+  /** Whether the user gets the mails about the term of the account. */
+  hasTerm?: boolean
   /** Whether news come by mail. */
   news: boolean | undefined
   onNews: (isSubscribed: boolean) => void
 }
 
 /** What reaches the user and how: topics by channel, and the hours in which this device is quiet. */
-export function TopicsTable({ userId, mailTopics, onMail, news, onNews }: Props) {
+export function TopicsTable({ userId, mailTopics, onMail, hasTerm = false, news, onNews }: Props) {
   const t = useT()
   const { productName: product } = useShell().config
   const device = useDevice(userId)
@@ -69,28 +71,57 @@ export function TopicsTable({ userId, mailTopics, onMail, news, onNews }: Props)
               ))}
             </tr>
           ))}
-          <tr>
-            <th scope="row">
-              {t('settings.news', { product })}
-              <span>{t('settings.newsText')}</span>
-            </th>
-            <td colSpan={2}>
-              <span className="vh">{t('settings.newsChannel')}</span>
-            </td>
-            <td>
-              <Checkbox
-                aria-label={`${t('settings.news', { product })}: ${t('settings.channel.mail')}`}
-                checked={news ?? false}
-                disabled={news === undefined}
-                onChange={({ currentTarget: { checked } }) => onNews(checked)}
-              />
-            </td>
-          </tr>
+          {hasTerm && (
+            <MailOnlyRow
+              title={t('account.stop.expiry')}
+              text={t('settings.topic.expiry')}
+              isChosen={mailTopics?.includes('expiry')}
+              onChange={() => onMail('expiry')}
+            />
+          )}
+          <MailOnlyRow
+            title={t('settings.news', { product })}
+            text={t('settings.newsText')}
+            isChosen={news}
+            onChange={onNews}
+          />
         </tbody>
       </table>
       <DeviceRow permission={device.permission} hasTopics={device.hasTopics} />
       {device.hasTopics && <QuietRow choice={device.choice} onChange={device.save} />}
     </>
+  )
+}
+
+type MailOnlyRowProps = {
+  title: string
+  text: string
+  /** Undefined until it is known. */
+  isChosen: boolean | undefined
+  onChange: (isChosen: boolean) => void
+}
+
+/** A kind of mail that no other channel carries. */
+function MailOnlyRow({ title, text, isChosen, onChange }: MailOnlyRowProps) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row">
+        {title}
+        <span>{text}</span>
+      </th>
+      <td colSpan={2}>
+        <span className="vh">{t('settings.newsChannel')}</span>
+      </td>
+      <td>
+        <Checkbox
+          aria-label={`${title}: ${t('settings.channel.mail')}`}
+          checked={isChosen ?? false}
+          disabled={isChosen === undefined}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+      </td>
+    </tr>
   )
 }
 
