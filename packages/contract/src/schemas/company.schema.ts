@@ -11,29 +11,13 @@ import {
   text,
 } from './common.schema.ts'
 import { COMPANY_GROUPS } from '../constants.ts'
+import { AnswerFigures } from './contact.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { ListingCard } from './listing.schema.ts'
 import { MatchRow } from './match.schema.ts'
 import { CompanyContentChange } from './profile.schema.ts'
 
 const Photo = z.object({ id: Id, url: z.string(), caption: z.string() })
-
-/** How requests of the last twelve months were answered; absent below five of them. */
-const AnswerFigures = z.object({
-  requests: z.number().int(),
-  /** Percentage answered, yes or no. */
-  answered: z.number().int(),
-  median_hours: z.number().nullable(),
-  /** Percentages by time to the answer; with `never` they add up to about 100. */
-  within: z.object({
-    day: z.number().int(),
-    two_days: z.number().int(),
-    five_days: z.number().int(),
-    later: z.number().int(),
-    never: z.number().int(),
-  }),
-})
-export type AnswerFigures = z.infer<typeof AnswerFigures>
 
 /** A company's page as seen with a certain standing. Undisclosed properties are absent or null. */
 export const CompanyPage = z.object({
@@ -58,6 +42,8 @@ export const CompanyPage = z.object({
   /** The filled groups with the level from which others see them. */
   groups: z.array(z.object({ group: z.enum(COMPANY_GROUPS), level: DisclosureLevel, is_open: z.boolean() })),
   answers: AnswerFigures.nullable(),
+  /** For the company's own people: how many requests its figures rest on; they are shown from five on. */
+  own_requests: z.number().int().nullable(),
   /** Matches of the last twelve months; null below five. */
   matched: z.number().int().nullable(),
   /** Open offers that fit a search of the reader, best first. */

@@ -169,6 +169,23 @@ export const Contact = ContactRow.extend({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** How requests of the last twelve months were answered until the last midnight; absent below five of them. */
+export const AnswerFigures = z.object({
+  requests: z.number().int(),
+  /** Percentage answered, yes or no. */
+  answered: z.number().int(),
+  median_hours: z.number().nullable(),
+  /** Percentages by time to the answer; with `never` they add up to about 100. */
+  within: z.object({
+    day: z.number().int(),
+    two_days: z.number().int(),
+    five_days: z.number().int(),
+    later: z.number().int(),
+    never: z.number().int(),
+  }),
+})
+export type AnswerFigures = z.infer<typeof AnswerFigures>
+
 export const ContactOptions = z.object({
   is_possible: z.boolean(),
   reasons: z.array(z.object({ code: z.enum(CONTACT_OBSTACLES), lift: Sentence, match_id: Id.nullable() })),
@@ -176,6 +193,8 @@ export const ContactOptions = z.object({
     z.object({ id: Id, title: z.string(), score: z.number().int(), is_match: z.boolean(), match_id: Id.nullable() }),
   ),
   other: ListingCard,
+  /** How the company behind the other listing answers. */
+  answers: AnswerFigures.nullable(),
 })
 export type ContactOptions = z.infer<typeof ContactOptions>
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { companyApi } from '@matchwright/contract/company.api'
+import { contactApi } from '@matchwright/contract/contact.api'
 import type { CompanyPage } from '@matchwright/contract/company.schema'
 import { hiddenFromApi } from '@matchwright/contract/hidden-from.api'
 import { profileApi } from '@matchwright/contract/profile.api'
@@ -187,6 +188,12 @@ describe('how a company answers', () => {
     for (let at = 0; at < count; at += 1) {
       const search = await aListing(pool, { owner: await aUser(pool), type: 'search', status: 'paused' })
       const contact = await aContact(pool, { from: search, to: offer, state: hours === null ? 'expired' : 'rejected' })
+      await pool.query(
+        `update contact
+         set created_at = created_at - interval '3 days', last_activity_at = last_activity_at - interval '2 days'
+         where id = $1`,
+        [contact],
+      )
       if (hours !== null)
         await pool.query(
           `insert into contact_event (contact_id, type, user_id, is_from_side, created_at)
@@ -200,6 +207,8 @@ describe('how a company answers', () => {
     const { owner, company, offer } = await aPage()
     await answered(owner, offer, 4, 10)
     expect((await pageFor(client(), company)).answers).toBeNull()
+    const own = await client().login(owner.email)
+    expect(await pageFor(own, company)).toMatchObject({ answers: null, own_requests: 4 })
     await answered(owner, offer, 1, null)
     const { answers, matched } = await pageFor(client(), company)
     expect(answers).toEqual({
@@ -209,6 +218,18 @@ describe('how a company answers', () => {
       within: { day: 80, two_days: 0, five_days: 0, later: 0, never: 20 },
     })
     expect(matched).toBeNull()
+    const options = { params: { other_listing_id: offer } }
+    const before = await client().call(contactApi.contactOptions, options)
+    expect(before.body.answers).toMatchObject({ answered: 80, median_hours: 10 })
+  })
+
+  test('stands still for the day, so that no single answer of today shows', async () => {
+    const { owner, company, offer } = await aPage()
+    await answered(owner, offer, 5, 10)
+    await pool.query(`update contact_event set created_at = now() where user_id = $1 and type = 'contact_reject'`, [
+      owner.id,
+    ])
+    expect(await pageFor(client(), company)).toMatchObject({ answers: null, own_requests: null })
   })
 })
 

@@ -1,17 +1,19 @@
 import { MIN_ANSWERS } from '@matchwright/contract/constants'
 import type { Standing } from '@matchwright/contract/common.schema'
-import type { AnswerFigures, CompanyPage } from '@matchwright/contract/company.schema'
+import type { CompanyPage } from '@matchwright/contract/company.schema'
 import { CompanyContent } from '@matchwright/contract/profile.schema'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { answerFigures } from '#server/features/answer-figures/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { companyLevels, disclosedCompany, filledCompanyGroups, visibleTo } from '#server/features/disclosure/index.ts'
 import { cardOf, cardSources } from '#server/features/listing/index.ts'
+import { mayTouch } from '#server/features/profile/index.ts'
 import { scoredOffers } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import type { CompanyAccess } from './access.ts'
-import { answerCounts, photosOf } from './queries.ts'
-import type { AnswerCounts, CompanyRecord } from './queries.ts'
+import { countMatched, photosOf } from './queries.ts'
+import type { CompanyRecord } from './queries.ts'
 import { regionOf } from './region.ts'
 
 type PageDeps = SearchDeps & Pick<Deps, 'impressions'>
@@ -26,7 +28,9 @@ export async function companyPage(
   const { pool, concepts, clock } = deps
   const content = CompanyContent.parse(record.content)
   const company = disclosedCompany(content, companyLevels(record.disclosure), standing)
-  const counts = await answerCounts(pool, record.id, clock())
+  const answers = await answerFigures(deps, record.id)
+  const matched = await countMatched(pool, record.id, clock())
+  const isOwn = caller.user !== null && mayTouch(caller.user, record)
   return {
     id: record.id,
     standing,
@@ -38,8 +42,9 @@ export async function companyPage(
     ...(await picturesOf(deps, record, standing)),
     region: isShown(record, standing, 'sites') ? null : regionOf(content.sites),
     groups: groupsOf(record, content, standing),
-    answers: answersOf(counts),
-    matched: counts.matched >= MIN_ANSWERS ? counts.matched : null,
+    answers: answers.figures,
+    own_requests: isOwn ? answers.requests : null,
+    matched: matched >= MIN_ANSWERS ? matched : null,
     ...(await offersOf(deps, caller, offers, lang)),
     is_listed: content.is_listed && visibleTo('outside', companyLevels(record.disclosure).name),
   }
@@ -92,24 +97,6 @@ function groupsOf(record: CompanyRecord, content: CompanyContent, standing: Stan
   return [...filledCompanyGroups(content), ...pictures].flatMap((group) =>
     levels[group] === 0 ? [] : [{ group, level: levels[group], is_open: visibleTo(standing, levels[group]) }],
   )
-}
-
-function answersOf(counts: AnswerCounts): AnswerFigures | null {
-  const { requests } = counts
-  if (requests < MIN_ANSWERS) return null
-  const percent = (count: number) => Math.round((100 * count) / requests)
-  return {
-    requests,
-    answered: percent(requests - counts.never),
-    median_hours: counts.median_hours === null ? null : Math.round(counts.median_hours),
-    within: {
-      day: percent(counts.within_day),
-      two_days: percent(counts.within_two_days),
-      five_days: percent(counts.within_five_days),
-      later: percent(counts.later),
-      never: percent(counts.never),
-    },
-  }
 }
 
 /** Open offers: those that fit a search of the caller as matches, the others as cards. */

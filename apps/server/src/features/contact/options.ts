@@ -7,6 +7,7 @@ import { isStaff } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
+import { answerFigures } from '#server/features/answer-figures/index.ts'
 import { cardOf, cardSources, findListings } from '#server/features/listing/index.ts'
 import { scorePairForContact } from '#server/features/explanation/index.ts'
 import type { ContactScore } from '#server/features/explanation/index.ts'
@@ -222,13 +223,15 @@ export async function contactOptionsOf(
 }
 
 async function answer(
-  { pool, concepts }: OptionDeps,
+  deps: OptionDeps,
   other: Listing,
   { candidates, reasons }: { candidates: Candidate[]; reasons: Obstacle[] },
   lang: string,
 ): Promise<ContactOptions> {
-  const source = (await cardSources(pool, [other.id])).get(other.id)
+  const source = (await cardSources(deps.pool, [other.id])).get(other.id)
   if (!source) throw notFound('no_listing')
+  const { taxonomy } = deps.concepts
+  const companyId = source.profile?.kind === 'company' ? source.record.profile_id : null
   return {
     is_possible: reasons.length === 0,
     reasons,
@@ -239,7 +242,8 @@ async function answer(
       is_match: score?.isMatch ?? false,
       match_id: matchId,
     })),
-    other: cardOf(source, { standing: 'outside', lang, taxonomy: concepts.taxonomy }),
+    other: cardOf(source, { standing: 'outside', lang, taxonomy }),
+    answers: companyId === null ? null : (await answerFigures(deps, companyId)).figures,
   }
 }
 

@@ -1,5 +1,6 @@
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { Button, Radio, Textarea } from '@mantine/core'
+import { IconMessageReply } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { contactApi } from '@matchwright/contract/contact.api'
 import type { ContactOptions } from '@matchwright/contract/contact.schema'
@@ -15,6 +16,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { AnswerLine } from './answer-line.tsx'
 import { ContactObstacles } from './contact-obstacles.tsx'
 import { DisclosurePreview } from './disclosure-preview.tsx'
 import styles from './contact-panel.module.css'
@@ -42,6 +44,12 @@ export function ContactPanel({ listingId, myListingId }: ContactPanelProps) {
           <div className={styles['panel']}>
             {general.my_listings.length > 1 && (
               <ListingChoice listings={general.my_listings} value={mine} onChange={setChosen} />
+            )}
+            {general.answers && (
+              <p className={`s14 ${styles['answers']}`}>
+                <IconMessageReply size={17} className="ic" aria-hidden="true" />
+                <AnswerLine answers={general.answers} />
+              </p>
             )}
             {mine === undefined ? (
               <ContactObstacles reasons={general.reasons} />

@@ -32,6 +32,7 @@ function aCompanyPage(given: Partial<CompanyPage> = {}): CompanyPage {
       { group: 'name', level: 1, is_open: false },
     ],
     answers: null,
+    own_requests: null,
     matched: null,
     matches: [],
     offers: [aCard({ id: 7, title: 'Nurse, day centre' })],

@@ -6,12 +6,12 @@ import { LISTING_STATUS } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
+import { AnswerLine } from '#web/components/match/answer-line.tsx'
 import { PlaceMap } from '#web/components/map/map.tsx'
 import { QrCode } from '#web/components/share/qr-code.tsx'
 import { CopyLink } from '#web/components/share/copy-link.tsx'
 import { ContactAside } from './contact-aside.tsx'
 import { HiddenGroups } from './listing-parts.tsx'
-import { useDuration } from '#web/lib/intl/duration.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
@@ -50,7 +50,6 @@ function CompanyCard({ view, companyId }: { view: ListingView; companyId: number
   const t = useT()
   const to = usePaths()
   const intl = useIntl()
-  const duration = useDuration()
   const { language } = useShell()
   const { data } = useQuery(apiQuery(companyApi.page, { params: { company_id: companyId }, query: { lang: language } }))
   const answers = data?.answers
@@ -72,9 +71,7 @@ function CompanyCard({ view, companyId }: { view: ListingView; companyId: number
           <h2 dir="auto">{view.card.who}</h2>
           {answers && (
             <p>
-              {answers.median_hours === null
-                ? t('offer.company.answers', { count: answers.answered })
-                : t('offer.company.answersIn', { count: answers.answered, time: duration(answers.median_hours) })}
+              <AnswerLine answers={answers} />
             </p>
           )}
         </div>

@@ -1,0 +1,1 @@
+export { answerFigures } from './service.ts'
