@@ -59,7 +59,7 @@ export const markSchemas = {
   },
   get: {
     params: ListingParam,
-    query: z.object({ my_listing_id: IdParam.optional() }),
+    query: z.object({ my_listing_id: IdParam.optional(), finder_id: through.finder_id }),
     response: Mark,
   },
   change: {

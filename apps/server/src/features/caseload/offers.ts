@@ -76,6 +76,8 @@ export async function offersFor(
     listings,
     lang: request.lang,
     userId: null,
+    // Marks are private, and these offers are not for the counsellor.
+    marks: new Map(),
     seenOfMine: groupsForCounsellor(record),
   })
   await recordShown(deps, { listingId, matchFactor, listing, strategy: request.strategy }, { rows, listings })

@@ -71,8 +71,17 @@ async function accessIfAny(deps: MarkDeps, caller: Caller, listingId: number, th
   }
 }
 
+/**
+ * The caller's mark on a listing, an empty one without.
+ * @throws {AppError} 404 where the listing is neither marked nor shown to the caller
+ */
+export async function getMark(deps: MarkDeps, caller: Caller, listingId: number, through: Through): Promise<Mark> {
+  await assertShown(deps, caller, listingId, through)
+  return markOf(deps.pool, caller, listingId, through.my_listing_id)
+}
+
 /** The caller's mark on a listing, as it holds for the matches of an own listing. */
-export async function markOf(
+async function markOf(
   db: Db,
   caller: Caller,
   listingId: number,
@@ -110,11 +119,13 @@ export async function setAside(
 }
 
 export async function takeBack(
-  { pool }: MarkDeps,
+  deps: MarkDeps,
   caller: Caller,
   listingId: number,
   myListingId: number | undefined,
 ): Promise<Mark> {
+  const { pool } = deps
+  await assertShown(deps, caller, listingId, { my_listing_id: myListingId })
   await queries.deleteSetAside(pool, { userId: userOf(caller).id, listingId, myListingId: myListingId ?? null })
   return markOf(pool, caller, listingId, myListingId)
 }
@@ -128,7 +139,8 @@ async function write(
   change: (db: Db, userId: number) => Promise<void>,
 ): Promise<Mark> {
   const { id: userId } = userOf(caller)
-  await assertMarkable(deps, caller, listingId, { my_listing_id: myListingId, finder_id: finderId })
+  const standing = await assertShown(deps, caller, listingId, { my_listing_id: myListingId, finder_id: finderId })
+  if (standing === 'owner') throw notPermitted()
   return transaction(deps.pool, async (db) => {
     await lockName(db, `mark:${userId}`)
     await change(db, userId)
@@ -138,11 +150,10 @@ async function write(
 }
 
 /**
- * A marked listing stays markable, as its mark is the user's own; another must be shown to the caller.
- * @throws {AppError} 404 where it is not, 403 for an own one
+ * The caller's standing with a listing that is shown to them; undefined for one they marked: the mark stays their own.
+ * @throws {AppError} 404
  */
-async function assertMarkable(deps: MarkDeps, caller: Caller, listingId: number, through: Through): Promise<void> {
-  if (await queries.isMarked(deps.pool, userOf(caller).id, listingId)) return
-  const { standing } = await accessTo(deps, caller, listingId, through)
-  if (standing === 'owner') throw notPermitted()
+async function assertShown(deps: MarkDeps, caller: Caller, listingId: number, through: Through) {
+  if (await queries.isMarked(deps.pool, userOf(caller).id, listingId)) return undefined
+  return (await accessTo(deps, caller, listingId, through)).standing
 }

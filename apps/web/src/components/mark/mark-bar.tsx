@@ -10,7 +10,10 @@ import type { MarkTarget } from './use-mark.ts'
 /** The reader's private marks on the listing of a page; nothing for visitors and staff in somebody's name. */
 export function MarkBar({ target, isKept = false }: { target: MarkTarget; isKept?: boolean }) {
   const isOwnHand = useOwnHand()
-  const query = target.myListingId === undefined ? {} : { my_listing_id: target.myListingId }
+  const query = {
+    ...(target.myListingId !== undefined && { my_listing_id: target.myListingId }),
+    ...(target.finderId !== undefined && { finder_id: target.finderId }),
+  }
   const { data } = useQuery({
     ...apiQuery(markApi.get, { params: { listing_id: target.listingId }, query }),
     enabled: isOwnHand,
