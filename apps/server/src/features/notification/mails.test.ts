@@ -88,6 +88,7 @@ const WITHOUT_STOP = new Set([
   'user_removed_personal',
   'export_ready',
   'batch_done',
+  'caseload_asked',
   'communication',
   'level_approved',
   'level_declined',
