@@ -1,8 +1,11 @@
 import { Button, Radio, Textarea } from '@mantine/core'
+import { IconBuilding, IconCalendarDue, IconClock, IconFlag, IconHistory, IconUser, IconUsers } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import type { Report, ReportDecision } from '@matchwright/contract/moderation.schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Loaded, SkeletonRows } from '#web/components/feedback/load-state.tsx'
 import { useToast } from '#web/components/feedback/toast.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
@@ -18,6 +21,9 @@ import { ClosingCase, NeedsAnother } from './closing-case.tsx'
 import { AssignButtons, AssigneeText } from './report-assignee.tsx'
 import { ReportDue } from './report-due.tsx'
 import styles from './staff.module.css'
+
+/** Letters of an excerpt that is shown without being asked for. */
+const SHORT_EXCERPT = 600
 
 /** One report: what it is about, and the decision with its reasons. */
 export function ReportCase({ reportId }: { reportId: number }) {
@@ -65,36 +71,49 @@ function Facts({ report }: { report: Report }) {
         )}
       </h2>
       <ul className={styles['facts']}>
-        <li>
+        <Fact icon={IconBuilding}>
           <PageLink page="lang-staff-account" params={{ id: report.account_id }}>
             {nameOf({ id: report.account_id, organisation: report.organisation })}
           </PageLink>
           {t('admin.staff.comma')}
           {report.is_verified ? t('listing.view.verified') : t('admin.staff.notVerified')}
-        </li>
-        <li>{t.rich('admin.staff.since', { day: <RelativeDay value={report.account_created_at} /> })}</li>
-        <li>{t('admin.staff.reasonIs', { reason: t(`common.report.reason.${report.reason}`) })}</li>
-        <li>{t('account.quota.open_contacts', { count: report.open_contacts })}</li>
-        <li>{t('admin.staff.earlier', { count: report.earlier_decisions })}</li>
+        </Fact>
+        <Fact icon={IconClock}>
+          {t.rich('admin.staff.since', { day: <RelativeDay value={report.account_created_at} /> })}
+        </Fact>
+        <Fact icon={IconFlag}>
+          {t('admin.staff.reasonIs', { reason: t(`common.report.reason.${report.reason}`) })}
+        </Fact>
+        <Fact icon={IconUsers}>{t('account.quota.open_contacts', { count: report.open_contacts })}</Fact>
         {report.state === 'open' && (
           <>
-            <li>
+            <Fact icon={IconCalendarDue}>
               <ReportDue report={report} />
-            </li>
-            <li>
+            </Fact>
+            <Fact icon={IconUser}>
               <AssigneeText report={report} />
-            </li>
+            </Fact>
           </>
         )}
+        <Fact icon={IconHistory}>{t('admin.staff.earlier', { count: report.earlier_decisions })}</Fact>
       </ul>
       {report.text !== '' && <blockquote dir="auto">{report.text}</blockquote>}
       {report.excerpt !== '' && (
-        <details>
+        <details open={report.excerpt.length <= SHORT_EXCERPT}>
           <summary>{t('admin.staff.excerpt')}</summary>
           <blockquote dir="auto">{report.excerpt}</blockquote>
         </details>
       )}
     </>
+  )
+}
+
+function Fact({ icon: FactIcon, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li>
+      <FactIcon size={16} className="ic" aria-hidden="true" />
+      <span>{children}</span>
+    </li>
   )
 }
 
