@@ -61,6 +61,7 @@ const KeptSearch = z.object({
 })
 
 /** `data.json` of the archive that a person takes along: everything the person gave or caused. */
+/** What an archive holds; `schema.json` in it is this as JSON Schema. */
 export const DataExport = z.object({
   /** Version of this form. */
   version: z.literal(1),
@@ -91,6 +92,38 @@ export const DataExport = z.object({
   hidden_from: z.array(z.object({ kind: z.string(), value: z.string(), created_at: Moment })),
   /** Files that were uploaded to be classified; `path` within the archive. */
   batch_jobs: z.array(z.object({ filename: z.string(), rows: z.number().int(), path: z.string(), created_at: Moment })),
+  saved_views: z.array(z.object({ title: z.string(), query: z.string(), created_at: Moment })),
+  /** What the person reported to staff, and what was decided. */
+  reports: z.array(
+    z.object({
+      kind: z.string(),
+      reason: z.string(),
+      title: z.string(),
+      text: z.string(),
+      decision: z.string().nullable(),
+      created_at: Moment,
+    }),
+  ),
+  /** Accounts that were blocked, by what was seen of them. */
+  blocked: z.array(z.object({ label: z.string(), created_at: Moment })),
+  /** Levels and verifications that the person asked staff for. */
+  requests: z.array(
+    z.object({
+      kind: z.string(),
+      type: AccountType.nullable(),
+      level: AccountLevel.nullable(),
+      note: z.string(),
+      state: z.string(),
+      answer: z.string(),
+      created_at: Moment,
+    }),
+  ),
+  invitations: z.array(
+    z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), created_at: Moment }),
+  ),
+  passkeys: z.array(z.object({ name: z.string(), created_at: Moment })),
+  api_keys: z.array(z.object({ name: z.string(), scopes: z.array(z.string()), created_at: Moment })),
+  webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), created_at: Moment })),
   notices: z.array(z.object({ kind: z.string(), title: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
   sessions: z.array(z.object({ created_at: Moment, seen_at: Moment, expires_at: Moment })),
   newsletter: z.object({ language: z.string(), confirmed_at: Moment.nullable() }).nullable(),

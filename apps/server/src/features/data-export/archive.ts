@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { z } from 'zod'
 import { DataExport } from '@matchwright/contract/data-export.schema'
 import type { StoredFile } from '#server/adapters/files.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,6 +21,7 @@ export async function writeArchive(
   const add = (path: string, text: string) => zip.addBuffer(Buffer.from(text), path, { mtime })
   add('index.html', indexPage(deps, data, language))
   add('data.json', JSON.stringify(DataExport.parse(data), undefined, 2))
+  add('schema.json', JSON.stringify(z.toJSONSchema(DataExport, { unrepresentable: 'any' }), undefined, 2))
   for (const { path, sha256 } of files)
     zip.addReadStreamLazy(path, { mtime }, (give) => {
       deps.files.open(sha256).then(

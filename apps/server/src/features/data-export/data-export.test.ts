@@ -4,8 +4,10 @@ import { DataExport } from '@matchwright/contract/data-export.schema'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { documentApi } from '@matchwright/contract/document.api'
 import { markApi } from '@matchwright/contract/mark.api'
+import { moderationApi } from '@matchwright/contract/moderation.api'
 import { ownDataApi } from '@matchwright/contract/own-data.api'
 import { profileApi } from '@matchwright/contract/profile.api'
+import { savedViewApi } from '@matchwright/contract/saved-view.api'
 import { listZip } from '#server/adapters/zip-archive.ts'
 import { row } from '#server/db/pool.ts'
 import { runPendingJobs } from '#server/jobs/run-jobs.ts'
@@ -63,9 +65,23 @@ test('an export holds what a person gave and caused, as data, files and a readab
 
   const marked = { params: { listing_id: meeting.offer }, body: { note: 'Ring on Monday', tags: ['near'] } }
   await browser.call(markApi.change, marked)
+  const report = { kind: 'message', reason: 'spam', text: 'Not asked for' } as const
+  const theirs = await row<{ id: number }>(
+    pool,
+    `select id from contact_event where contact_id = $1 and text = 'From them'`,
+    [params.match_id],
+  )
+  await browser.call(moderationApi.report, { body: { ...report, ...params, event_id: theirs.id } })
+  await browser.call(savedViewApi.create, { body: { title: 'Mine', query: 'sort=score' } })
+
   const { id } = await exported(browser)
   const archive = await archiveOf(meeting.seeker.id)
   const data = DataExport.parse(JSON.parse(archive.get('data.json') ?? ''))
+  const schema = JSON.parse(archive.get('schema.json') ?? '') as { properties: object }
+  expect(Object.keys(schema.properties)).toEqual(Object.keys(data))
+  expect(data.reports).toMatchObject([{ ...report, decision: null }])
+  expect(data.saved_views).toMatchObject([{ title: 'Mine', query: 'sort=score' }])
+  expect(archive.get('index.html')).toContain('Not asked for')
   expect(data.user.email).toBe(meeting.seeker.email)
   expect(data.profiles[0]).toMatchObject({
     id: person,

@@ -7,6 +7,7 @@ import { showContact } from '#server/features/contact/index.ts'
 import { findListing, ownListing } from '#server/features/listing/index.ts'
 import { companyShown, findProfile, personShown } from '#server/features/profile/index.ts'
 import { exportedMarks } from './mark-queries.ts'
+import * as accountQueries from './account-queries.ts'
 import * as queries from './queries.ts'
 
 export type GatherDeps = Pick<Deps, 'pool' | 'config' | 'concepts' | 'clock' | 'matchIndex' | 'rates'>
@@ -48,6 +49,14 @@ export async function gather(
       marks: await exportedMarks(pool, user.id),
       hidden_from: await queries.exportedHidden(pool, user.account_id),
       batch_jobs: await batchJobsOf(gathering),
+      saved_views: await accountQueries.exportedViews(pool, user.id),
+      reports: await accountQueries.exportedReports(pool, user.id),
+      blocked: await accountQueries.exportedBlocked(pool, user.account_id),
+      requests: await accountQueries.exportedRequests(pool, user.id),
+      invitations: await accountQueries.exportedInvitations(pool, user.id),
+      passkeys: await accountQueries.exportedPasskeys(pool, user.id),
+      api_keys: await accountQueries.exportedApiKeys(pool, user.id),
+      webhooks: await accountQueries.exportedWebhooks(pool, user.id),
       notices: await queries.exportedNotices(pool, user.id),
       sessions: await queries.exportedSessions(pool, user.id),
       newsletter: await queries.exportedSubscription(pool, user.email),

@@ -61,13 +61,20 @@ function sectionsOf(reader: Reader, data: DataExport): string[] {
     section(t('searches'), [list(data.saved_searches.map(({ title }) => title))]),
     section(t('marks'), [list(data.marks.map(({ note, tags }) => joined([note, ...tags])).filter(Boolean))]),
     section(t('hidden'), [list(data.hidden_from.map(({ value }) => value))]),
+    section(t('blocked'), [list(data.blocked.map(({ label }) => label))]),
+    section(t('reports'), [
+      list(data.reports.map(({ created_at, title, text }) => joined([date(created_at), title, text]))),
+    ]),
+    section(t('requests'), [
+      list(data.requests.map(({ created_at, level, note, answer }) => joined([date(created_at), level, note, answer]))),
+    ]),
     section(t('batch'), [list(data.batch_jobs.map(({ path }) => path))]),
     section(t('consents'), [list(data.consents.map((consent) => consentLine(reader, consent)))]),
     section(t('sessions'), [list(data.sessions.map(({ seen_at }) => date(seen_at)))]),
     section(t('staff'), [
       list(data.staff_access.map(({ at, action, reason }) => joined([date(at), action.replaceAll('_', ' '), reason]))),
     ]),
-    `<p>${t('more')} <a href="data.json">data.json</a></p>`,
+    `<p>${t('more')} <a href="data.json">data.json</a>, <a href="schema.json">schema.json</a></p>`,
   ]
 }
 

@@ -1,5 +1,13 @@
 import { Button, Radio, Textarea } from '@mantine/core'
-import { IconBuilding, IconCalendarDue, IconClock, IconFlag, IconHistory, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarDue,
+  IconClock,
+  IconFlag,
+  IconHistory,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { moderationApi } from '@matchwright/contract/moderation.api'
 import type { Report, ReportDecision } from '@matchwright/contract/moderation.schema'
@@ -81,9 +89,7 @@ function Facts({ report }: { report: Report }) {
         <Fact icon={IconClock}>
           {t.rich('admin.staff.since', { day: <RelativeDay value={report.account_created_at} /> })}
         </Fact>
-        <Fact icon={IconFlag}>
-          {t('admin.staff.reasonIs', { reason: t(`common.report.reason.${report.reason}`) })}
-        </Fact>
+        <Fact icon={IconFlag}>{t('admin.staff.reasonIs', { reason: t(`common.report.reason.${report.reason}`) })}</Fact>
         <Fact icon={IconUsers}>{t('account.quota.open_contacts', { count: report.open_contacts })}</Fact>
         {report.state === 'open' && (
           <>
