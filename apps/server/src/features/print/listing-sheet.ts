@@ -49,7 +49,8 @@ function subheadings(reader: Reader, { card }: ListingView): Words[] {
   return [{ text: occupation }, written(reader, who)].filter(({ text }) => text !== '')
 }
 
-function profileSections(reader: Reader, { card, person, company, concept_labels: labels }: ListingView): Section[] {
+function profileSections(reader: Reader, view: ListingView): Section[] {
+  const { card, content, person, company, concept_labels: labels } = view
   const { t } = reader
   const owned = { labels, lang: card.language }
   if (person) {
@@ -61,7 +62,8 @@ function profileSections(reader: Reader, { card, person, company, concept_labels
     ]
     return [
       section(t('listing.view.person'), {
-        paragraphs: paragraphsOf(reader, person.summary, card.language),
+        // A CV that was read fills both alike.
+        paragraphs: person.summary === content.about_me ? [] : paragraphsOf(reader, person.summary, card.language),
         facts: personName(person) === '' ? facts : [name, ...facts],
       }),
       section(t('print.cv.work'), { entries: workEntries(reader, person, owned) }),
