@@ -5,7 +5,7 @@ import type { Posting } from '@matchwright/parser/job'
 import type { JobDraft } from '@matchwright/parser/job-draft'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { SearchResult } from '@matchwright/matching/match-index'
-import type { RecogniseOptions, Recognition } from '@matchwright/taxonomy/recognise'
+import type { RecogniseOptions, Recognition, RecognitionReason } from '@matchwright/taxonomy/recognise'
 
 /**
  * A document to parse (`posting`: known to hold one job posting), or short texts to recognise concepts in. `country`
@@ -15,6 +15,7 @@ export type ParseJob =
   | { kind: 'cv' | 'job' | 'posting'; document: ExtractedDocument; today: string; country?: string | undefined }
   | { kind: 'titles'; texts: readonly string[]; options: RecogniseOptions }
   | ClassifyJob
+  | ExplainJob
 
 export type ClassifyJob = { kind: 'classify'; titles: readonly TitleInContext[]; limit: number }
 
@@ -25,6 +26,22 @@ export type TitleInContext = {
   language: string
   /** Description and skills beside it. */
   context: string
+}
+
+/** `contexts`: the texts beside equal titles. */
+export type ExplainJob = { kind: 'explain'; title: string; language: string; contexts: readonly string[] }
+
+export type ExplainedTitle = {
+  reasons: {
+    conceptId: number
+    reason: RecognitionReason
+    /** The label that was found, or the most similar one, and the words that the title shares with it. */
+    matched: string
+    matchedLang: string
+    words: string[]
+  }[]
+  /** Named in the texts, in so many of them; most frequent first. */
+  skills: { conceptId: number; texts: number; written: string[] }[]
 }
 
 export type ClassifiedTitle = {
@@ -41,6 +58,7 @@ export type ParseResults = {
   posting: JobDraft
   titles: Recognition[][]
   classify: ClassifiedTitle[]
+  explain: ExplainedTitle
 }
 
 /** Parses texts in a thread beside the server. */

@@ -143,6 +143,34 @@ export const BatchTitle = z.object({
 })
 export type BatchTitle = z.infer<typeof BatchTitle>
 
+/** Why an occupation is a candidate. */
+const BatchReason = z.object({
+  concept_id: Id,
+  /** Its name equals the title, or one that it has, too; shares words; has like letters; or known titles mean it. */
+  kind: z.enum(['label', 'alternative', 'words', 'fuzzy', 'meaning']),
+  /** The name that was found, and the words that the title shares with it. */
+  name: z.string(),
+  name_lang: z.string(),
+  words: z.array(z.string()),
+  /** Beside the first candidate. */
+  beside_first: z.enum(['broader', 'narrower']).nullable(),
+  /** Skills it needs that the descriptions name, in so many of them. */
+  skills: z.array(z.string()),
+  descriptions: z.number().int(),
+})
+export type BatchReason = z.infer<typeof BatchReason>
+
+/** A skill that descriptions name. */
+const BatchSkill = z.object({
+  concept_id: Id,
+  label: z.string(),
+  label_lang: z.string(),
+  descriptions: z.number().int(),
+  /** As it is written there. */
+  written: z.array(z.string()),
+})
+export type BatchSkill = z.infer<typeof BatchSkill>
+
 const ReplaceProblem = z.object({ rule: z.number().int(), text: z.string() })
 
 const JobParams = z.object({ pk: IdParam })
@@ -265,6 +293,10 @@ export const batchSchemas = {
       earlier: z.array(
         z.object({ title: z.string(), label: z.string().nullable(), rows: z.number().int(), decided_at: Moment }),
       ),
+      reasons: z.array(BatchReason),
+      /** Descriptions that were read. */
+      descriptions: z.number().int(),
+      skills: z.array(BatchSkill),
     }),
   },
   decide: {

@@ -260,6 +260,21 @@ describe('the review', () => {
     expect((await browser.call(batchApi.decide, { params, body: none })).status).toBe(404)
   })
 
+  test('tells why a title has its candidates, and which skills its descriptions name', async () => {
+    const skill = present(deps.concepts.taxonomy.inBranch('skill').find(({ key }) => key === 'wound-management'))
+    const { text: name } = deps.concepts.taxonomy.label(skill.id, 'en')
+    const lines = ['title;description;language', `Nurse zzyzx;${name} at night;en`, 'nurse zzyzx;;en']
+    const job = await uploaded(lines.join('\n'))
+    const settings = { ...present(job.settings), min_confidence: 100 }
+    await browser.call(batchApi.change, { params: { pk: job.id }, body: { settings, action: 'start' } })
+    await runJobs()
+    const query = { key: 'nurse zzyzx', language: 'en' }
+    const { body } = await browser.call(batchApi.titleRows, { params: { pk: job.id }, query })
+    expect(body).toMatchObject({ count: 2, descriptions: 1 })
+    expect(body.skills).toMatchObject([{ concept_id: skill.id, descriptions: 1, written: [name] }])
+    expect(body.reasons[0]).toMatchObject({ kind: 'words', words: ['Nurse'], beside_first: null })
+  })
+
   test('is left out of a download that asks so; cells are no formulas', async () => {
     const job = await finished('title;note\nZzyzx;=1+1\nRegistered nurse;-5')
     const [nurse] = deps.concepts.taxonomy.findByCode('occupation', '2221')

@@ -126,10 +126,10 @@ export function rowsOfTitle(
   jobId: number,
   { key, language }: TitleKey,
   { limit, offset }: Page,
-): Promise<{ row: number; title: string; excerpt: string }[]> {
+): Promise<{ row: number; title: string; excerpt: string; concept_ids: number[] }[]> {
   return rows(
     db,
-    `select row_number as row, title, excerpt
+    `select row_number as row, title, excerpt, concept_ids
      from batch_row
      where job_id = $1 and is_doubtful and title_key = $2 and language = $3
      order by row_number

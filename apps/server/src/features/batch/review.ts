@@ -6,12 +6,14 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { candidatesOf, shownRow } from './present.ts'
 import { findShownJob, lockJob } from './queries.ts'
+import { reasonsFor } from './reasons.ts'
 import * as queries from './review-queries.ts'
 import type { TitleKey } from './review-queries.ts'
 import type { BatchDeps } from './service.ts'
+import { titleKey } from './sheet/clean-title.ts'
 
 type Query = { lang: string; limit: number; offset: number }
-type ReviewDeps = Pick<BatchDeps, 'pool' | 'concepts'>
+type ReviewDeps = Pick<BatchDeps, 'pool' | 'concepts' | 'parser'>
 
 async function assertJob(db: Db, user: User, id: number): Promise<void> {
   if (!(await findShownJob(db, user.account_id, id))) throw notFound('no_batch_job')
@@ -62,15 +64,27 @@ function labelOf({ taxonomy }: BatchDeps['concepts'], conceptId: number | null, 
 /** Words of so many letters tell what a title is about. */
 const TELLING_WORD = /\p{L}{5,}/gu
 
-export async function rowsOfTitle({ pool, concepts }: ReviewDeps, caller: Caller, id: number, query: Query & TitleKey) {
+/** The rows of a title, what was decided on like ones, and why it has its candidates. */
+export async function rowsOfTitle(deps: ReviewDeps, caller: Caller, id: number, query: Query & TitleKey) {
+  const { pool, concepts } = deps
   const user = userOf(caller)
   await assertJob(pool, user, id)
-  const items = await queries.rowsOfTitle(pool, id, query, query)
+  const found = await queries.rowsOfTitle(pool, id, query, query)
+  const items = found.map(({ row, title, excerpt }) => ({ row, title, excerpt }))
+  const [first] = found
   const words = query.key.match(TELLING_WORD) ?? []
   const earlier = await queries.earlierDecisions(pool, user.account_id, query, words)
   return {
     items,
     count: items.length,
+    ...(await reasonsFor(deps, {
+      // Rules may have changed the title; the key is what was classified, in small letters.
+      title: first && titleKey(first.title) === query.key ? first.title : query.key,
+      language: query.language,
+      candidates: first?.concept_ids ?? [],
+      contexts: items.map(({ excerpt }) => excerpt).filter(Boolean),
+      lang: query.lang,
+    })),
     earlier: earlier.map(({ title, concept_id: conceptId, rows, decided_at: at }) => ({
       title,
       rows,

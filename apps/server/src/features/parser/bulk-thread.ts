@@ -39,5 +39,12 @@ function runJob({ titles, limit }: ClassifyJob): WorkerMessage {
   }
 }
 
-parentPort?.on('message', (job: ClassifyJob) => parentPort?.postMessage(runJob(job)))
+/** Requests after which the languages of a file are indexed. */
+const INDEXED_AFTER = 64
+let requests = 0
+parentPort?.on('message', (job: ClassifyJob) => {
+  parentPort?.postMessage(runJob(job))
+  requests += 1
+  if (requests === INDEXED_AFTER) releaseMemory()
+})
 parentPort?.postMessage({ isReady: true } satisfies WorkerMessage)

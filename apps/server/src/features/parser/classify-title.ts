@@ -18,7 +18,7 @@ export function classifyTitle(
   { title, language, context }: TitleInContext,
   limit: number,
 ): ClassifiedTitle {
-  const known = knownLanguage(taxonomy, language) || detect(taxonomy, `${title}. ${context}`)
+  const known = languageOfTitle(taxonomy, { title, language, context })
   const found = recogniser.recognise(title, { lang: known, branches: ['occupation'], limit })
   const [best] = found
   const candidates = found.map(({ conceptId, score }) => ({ conceptId, score }))
@@ -29,6 +29,11 @@ export function classifyTitle(
         ? candidates
         : bySkills(candidates, skillsIn(recogniser, context, known), taxonomy),
   }
+}
+
+/** Language in which a title is read: given or detected; empty where there are no labels of it. */
+export function languageOfTitle(taxonomy: Taxonomy, { title, language, context }: TitleInContext): string {
+  return knownLanguage(taxonomy, language) || detect(taxonomy, `${title}. ${context}`)
 }
 
 /** Titles of languages without labels are compared with those of all languages. */

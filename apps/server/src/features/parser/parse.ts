@@ -1,4 +1,5 @@
 import { classifyTitle } from './classify-title.ts'
+import { explainTitle } from './explain-title.ts'
 import type { ParseJob, ParseResults } from '#server/ports.ts'
 import { parseCv } from '@matchwright/parser/cv'
 import { parseJob, parseJobs } from '@matchwright/parser/job'
@@ -15,6 +16,7 @@ export function parse<Job extends ParseJob>(knowledge: ParserKnowledge, job: Job
 export function parse({ recogniser, taxonomy: concepts, places }: ParserKnowledge, job: ParseJob) {
   if (job.kind === 'titles') return job.texts.map((text) => recogniser.recognise(text, job.options))
   if (job.kind === 'classify') return job.titles.map((title) => classifyTitle(recogniser, concepts, title, job.limit))
+  if (job.kind === 'explain') return explainTitle(recogniser, concepts, job)
   const context = { recogniser, concepts, places: atHome(places, job.country), today: job.today }
   return PARSE[job.kind](job.document, context)
 }

@@ -77,6 +77,13 @@ function aRow(given: Partial<BatchRow> = {}): BatchRow & { cleaned: string } {
   return { ...row, candidates: [...row.candidates], remark: null, cleaned: 'Pflege', ...given }
 }
 
+type TitleRows = ResponseOf<typeof batchApi.titleRows>
+
+function theRows(given: Partial<TitleRows> = {}): TitleRows {
+  const items = [{ row: 2, title: 'Pflege', excerpt: 'Text' }]
+  return { items, count: 1, earlier: [], reasons: [], descriptions: 0, skills: [], ...given }
+}
+
 function aTitle(given: Partial<BatchTitle> = {}): BatchTitle {
   return {
     key: 'pflege',
@@ -232,7 +239,7 @@ describe('the review', () => {
   beforeEach(() => {
     server
       .answer(batchApi.titles, theTitles([aTitle(), second]))
-      .answer(batchApi.titleRows, { items: [{ row: 2, title: 'Pflege', excerpt: 'Text' }], count: 1, earlier: [] })
+      .answer(batchApi.titleRows, theRows())
       .answer(batchApi.decide, { done: true })
       .answer(batchApi.undecide, { done: true })
   })
@@ -255,9 +262,33 @@ describe('the review', () => {
     await expect.poll(() => server.callsOf(batchApi.undecide)[0]?.body).toEqual({ key: 'pflege', language: 'de' })
   })
 
+  test('says why each occupation, and which skills the descriptions name', async () => {
+    const why = { name_lang: 'de', beside_first: null, skills: [], descriptions: 0 }
+    server.answer(batchApi.titles, theTitles([aTitle({ excerpt: 'Wundpflege (stationär)' }), second])).answer(
+      batchApi.titleRows,
+      theRows({
+        reasons: [
+          { ...why, concept_id: 7, kind: 'words', name: 'Pflegefachfrau', words: ['Pflege'], skills: ['wound care'] },
+          { ...why, concept_id: 8, kind: 'meaning', name: 'Pflegehilfe', words: [], beside_first: 'broader' },
+        ].map((one) => ({ ...one, descriptions: one.skills.length * 25 }) as TitleRows['reasons'][number]),
+        descriptions: 31,
+        skills: [
+          { concept_id: 4, label: 'wound care', label_lang: 'en', descriptions: 25, written: ['Wundpflege', '(x+'] },
+        ],
+      }),
+    )
+    await renderWithApp(<BatchPage />, { path, currentUser })
+    await expect
+      .element(page.getByText('“wound care” in 25 of 31 descriptions · “Pflege” as in “Pflegefachfrau”'))
+      .toBeVisible()
+    await expect.element(page.getByText('Known titles with such words mean it · Broader than the first')).toBeVisible()
+    await expect.element(page.getByText('Wundpflege', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('wound care 25')).toBeVisible()
+  })
+
   test('shows rows and earlier decisions, and says when everything is decided', async () => {
     const earlier = [{ title: 'Pflegehilfe', label: 'carer', rows: 17, decided_at: NOW }]
-    server.answer(batchApi.titleRows, { items: [{ row: 2, title: 'Pflege', excerpt: 'Text' }], count: 1, earlier })
+    server.answer(batchApi.titleRows, theRows({ earlier }))
     const { navigate } = await renderWithApp(<BatchPage />, { path, currentUser })
     await expect.element(page.getByText(/Pflegehilfe was decided as carer/)).toBeVisible()
     await userEvent.keyboard('r')

@@ -2,7 +2,8 @@ import { Button, Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHistory } from '@tabler/icons-react'
 import { batchApi } from '@matchwright/contract/batch.api'
-import type { BatchCandidate, BatchTitle } from '@matchwright/contract/batch.schema'
+import type { BatchCandidate, BatchReason, BatchTitle } from '@matchwright/contract/batch.schema'
+import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ConceptField } from '#web/components/concept/concept-field.tsx'
@@ -17,7 +18,13 @@ import { directionOf } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Meter } from './meter.tsx'
+import { Marked, SkillsFound, Why } from './reasons.tsx'
 import styles from './batch.module.css'
+
+/** Rows of a title and what is known of it. */
+type Detail = ResponseOf<typeof batchApi.titleRows>
+
+const NOT_LOADED: Detail = { items: [], count: 0, earlier: [], reasons: [], descriptions: 0, skills: [] }
 
 type TitleQuestionProps = {
   jobId: number
@@ -36,6 +43,7 @@ export function TitleQuestion({ jobId, title, onDecide, onStep, onUndo }: TitleQ
   const [isSearching, search] = useDisclosure(false)
   const [areRowsShown, rows] = useDisclosure(false)
   const { candidates } = title
+  const { data: detail = NOT_LOADED } = useTitleRows(jobId, title)
   const best = candidates[chosen]
   // Enter decides: the button has the focus as soon as the question is there.
   const decideButton = useRef<HTMLButtonElement>(null)
@@ -67,24 +75,8 @@ export function TitleQuestion({ jobId, title, onDecide, onStep, onUndo }: TitleQ
       <h2 lang={title.language || undefined} dir={direction}>
         {title.title}
       </h2>
-      {title.excerpt !== '' && (
-        <p className={styles['excerpt']} lang={title.language || undefined} dir={direction}>
-          {title.excerpt}
-        </p>
-      )}
-      <ol className={styles['choices']}>
-        {candidates.map((candidate, index) => (
-          <li key={candidate.concept_id}>
-            <Choice
-              candidate={candidate}
-              number={index + 1}
-              isChosen={index === chosen}
-              onChoose={() => setChosen(index)}
-            />
-          </li>
-        ))}
-      </ol>
-      {candidates.length === 0 && <p className="sec">{t('batch.nothingFound')}</p>}
+      <Descriptions title={title} skills={detail.skills} />
+      <Choices candidates={candidates} detail={detail} chosen={chosen} onChoose={setChosen} />
       <div className={styles['foot']}>
         {best && (
           <Button ref={decideButton} variant="filled" onClick={accept} rightSection={<Kbd>Enter</Kbd>}>
@@ -107,22 +99,77 @@ export function TitleQuestion({ jobId, title, onDecide, onStep, onUndo }: TitleQ
           </Button>
         )}
       </div>
-      <EarlierDecisions jobId={jobId} title={title} />
+      <EarlierDecisions earlier={detail.earlier} />
       {isSearching && <OtherOccupation onClose={search.close} onChoose={onDecide} />}
       {areRowsShown && <TitleRows jobId={jobId} title={title} onClose={rows.close} />}
     </section>
   )
 }
 
-type ChoiceProps = { candidate: BatchCandidate; number: number; isChosen: boolean; onChoose: () => void }
+/** Beginning of a description beside the title, and the skills that all of them name. */
+function Descriptions({ title: { excerpt, language }, skills }: Pick<Detail, 'skills'> & { title: BatchTitle }) {
+  const direction = language ? directionOf(language) : 'auto'
+  return (
+    <>
+      {excerpt !== '' && (
+        <p className={styles['excerpt']} lang={language || undefined} dir={direction}>
+          <Marked text={excerpt} words={skills.flatMap(({ written }) => written)} />
+        </p>
+      )}
+      <SkillsFound skills={skills} />
+    </>
+  )
+}
 
-function Choice({ candidate, number, isChosen, onChoose }: ChoiceProps) {
+type ChoicesProps = {
+  candidates: readonly BatchCandidate[]
+  detail: Detail
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+function Choices({ candidates, detail, chosen, onChoose }: ChoicesProps) {
+  const t = useT()
+  if (candidates.length === 0) return <p className="sec">{t('batch.nothingFound')}</p>
+  return (
+    <ol className={styles['choices']}>
+      {candidates.map((candidate, index) => (
+        <li key={candidate.concept_id}>
+          <Choice
+            candidate={candidate}
+            why={detail.reasons.find(({ concept_id: id }) => id === candidate.concept_id)}
+            descriptions={detail.descriptions}
+            number={index + 1}
+            isChosen={index === chosen}
+            onChoose={() => onChoose(index)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ChoiceProps = {
+  candidate: BatchCandidate
+  why: BatchReason | undefined
+  descriptions: number
+  number: number
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ candidate, why, descriptions, number, isChosen, onChoose }: ChoiceProps) {
   return (
     <UnstyledButton aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles['key']}>{number}</span>
       <span>
         <b lang={candidate.label_lang}>{candidate.label}</b>
-        {candidate.native_label !== null && <small>{candidate.native_label}</small>}
+        {candidate.native_label !== null && <span className={styles['native']}>{candidate.native_label}</span>}
+        {why && (
+          <small>
+            <Why why={why} descriptions={descriptions} />
+          </small>
+        )}
       </span>
       <span className="s13 num">
         {candidate.isco !== '' && `ISCO ${candidate.isco}`}
@@ -142,13 +189,12 @@ function useTitleRows(jobId: number, { key, language }: BatchTitle) {
 }
 
 /** Earlier decisions on titles with the same words. */
-function EarlierDecisions({ jobId, title }: { jobId: number; title: BatchTitle }) {
+function EarlierDecisions({ earlier }: Pick<Detail, 'earlier'>) {
   const t = useT()
-  const { data } = useTitleRows(jobId, title)
-  if (!data || data.earlier.length === 0) return null
+  if (earlier.length === 0) return null
   return (
     <ul className={styles['earlier']}>
-      {data.earlier.map((decision) => (
+      {earlier.map((decision) => (
         <li key={`${decision.title} ${decision.decided_at}`}>
           <IconHistory size={15} className="ic" aria-hidden="true" />{' '}
           {t.rich('batch.review.earlier', {
