@@ -12,7 +12,10 @@ type Suggested = Rows<{ concept_id: number; label: { text: string } }>
 const CANDIDATE = 'candidate@example.org'
 const COMPANY = 'company@example.org'
 const DRAFT = 0
+const PUBLISHED = 1
+const OFFER = 1
 const IN_CONTACT = 2
+const MATCHED = -10
 const CV = join(import.meta.dirname, '../../e2e/fixtures/cv-nurse-en.pdf')
 
 /** By the name of the picture without its width; a language or scheme at the end is not part of it. */
@@ -24,7 +27,7 @@ export const screens: Record<string, Screen> = {
   },
   '3-finder': async (visitor) => {
     await visitor.login(CANDIDATE)
-    await open(visitor.page, `/match/finder?q=${encodeURIComponent(JSON.stringify(await busDriver(visitor)))}`)
+    await open(visitor.page, `/match/finder?q=${await finderQuery(visitor)}`)
     const compared = visitor.page.getByRole('checkbox', { name: /^Compare/ })
     // The choice is applied once it is in the address.
     for (const [at, card] of [0, 2].entries()) {
@@ -67,6 +70,111 @@ export const screens: Record<string, Screen> = {
     await visitor.login(COMPANY)
     await open(visitor.page, '/match')
   },
+  '9-company': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<{ id: number }>>('/napi/profile/list?filter_type=company')
+    await open(visitor.page, `/company/${first(items, () => true).id}`)
+  },
+  '10-offer': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<ListingRow>>('/napi/listing/list?limit=40')
+    await visitor.logout()
+    await open(visitor.page, `/listing/${first(items, isPublishedOffer).id}`)
+  },
+  '11-finder-map': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, `/match/finder?view=map&q=${await finderQuery(visitor)}`)
+  },
+  '12-compare': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, `/match/finder?q=${await finderQuery(visitor)}`)
+    const compared = visitor.page.getByRole('checkbox', { name: /^Compare/ })
+    for (const card of [0, 1, 2]) {
+      await compared.nth(card).click()
+      await compared.and(visitor.page.locator(':checked')).nth(card).waitFor()
+    }
+    await visitor.page
+      .getByRole('button', { name: /^Compare/ })
+      .last()
+      .click()
+    await visitor.page.getByRole('table').waitFor()
+    await settled(visitor.page)
+  },
+  '14-score': async ({ page }) => open(page, '/how-the-score-works'),
+  '15-not-found': async ({ page }) => open(page, '/en/listing/bus-driver'),
+  '16-home-new': async (visitor) => {
+    await visitor.register(`shots-home-${Date.now()}@example.org`)
+    await open(visitor.page, '/')
+  },
+  '17-matched': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<ContactRow>>('/napi/match/contacts?limit=40')
+    await open(visitor.page, `/match/${first(items, ({ state }) => state === MATCHED).id}`)
+  },
+  '18-contacts-phone': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<ContactRow>>('/napi/match/contacts?limit=40')
+    await open(visitor.page, `/match?contact=${first(items, ({ state }) => state === IN_CONTACT).id}`)
+  },
+  '18-notifications': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/')
+    await visitor.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click()
+    await settled(visitor.page)
+  },
+  '19-command': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/listing')
+    await visitor.page.keyboard.press('Control+k')
+    await visitor.page.getByRole('combobox').fill('nurse')
+    await settled(visitor.page)
+  },
+  '19-shortcuts': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/match')
+    await visitor.page.keyboard.press('?')
+    await visitor.page.getByRole('dialog').waitFor()
+  },
+  '20-board': async (visitor) => {
+    await visitor.login(COMPANY)
+    await open(visitor.page, '/match?view=board')
+  },
+  '21-profile': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    const { items } = await visitor.get<Rows<{ id: number }>>('/napi/profile/list?filter_type=person')
+    await open(visitor.page, `/profiles/person/${first(items, () => true).id}`)
+  },
+  '22-documents': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, '/documents')
+    await visitor.page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await visitor.page.getByRole('menuitem', { name: 'Details' }).click()
+    await settled(visitor.page)
+  },
+  '23-settings': async (visitor) => {
+    await visitor.login(CANDIDATE)
+    await open(visitor.page, '/account/settings')
+  },
+  '31-why': async (visitor) => {
+    await visitor.login(COMPANY)
+    const { items } = await visitor.get<Rows<ListingRow>>('/napi/listing/list?limit=40')
+    await open(visitor.page, `/listing/${first(items, isPublishedOffer).id}/why`)
+  },
+  '32-mail': async ({ page }) => open(page, '/outbox'),
+}
+
+function isPublishedOffer({ status, type }: ListingRow): boolean {
+  return status === PUBLISHED && type === OFFER
+}
+
+async function finderQuery(visitor: Visitor): Promise<string> {
+  return encodeURIComponent(JSON.stringify(await busDriver(visitor)))
 }
 
 async function open(page: Visitor['page'], path: string): Promise<void> {

@@ -33,6 +33,10 @@ export class Visitor {
     await this.post('/napi/auth/login', { email, password: PASSWORD })
   }
 
+  async logout(): Promise<void> {
+    await this.get('/napi/auth/logout')
+  }
+
   /** Registers a user who has no content yet. */
   async register(email: string): Promise<void> {
     await this.#context.request.get('/napi/')

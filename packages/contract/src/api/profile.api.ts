@@ -110,6 +110,19 @@ export const profileApi = endpoints<typeof profileSchemas>()({
     summary: 'The picture, for the own account; others see it with a listing',
     kind: 'download',
   },
+  versions: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/:person_or_company/:profile_id/versions`,
+    summary: 'Contents that changes replaced, latest first, at most 30',
+    isPersonal: true,
+  },
+  restoreVersion: {
+    method: 'POST',
+    access: 'user',
+    path: `${BASE}/:person_or_company/:profile_id/versions/:version_id/restore`,
+    summary: 'Brings a replaced content back; levels, pictures and secrets stay',
+  },
   archivePerson: {
     method: 'POST',
     access: 'user',

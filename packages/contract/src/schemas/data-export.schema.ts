@@ -50,6 +50,8 @@ const files = {
   /** Cover and photos of a company's page. */
   page_pictures: z.array(z.object({ path: Path, caption: z.string() })),
   documents: z.array(ExportedDocument),
+  /** Contents that changes replaced, as far as they are kept. */
+  earlier: z.array(z.object({ replaced_at: Moment, content: z.record(z.string(), z.unknown()) })),
 }
 
 const KeptSearch = z.object({

@@ -224,6 +224,12 @@ export const ProfileRow = z.object({
 })
 export type ProfileRow = z.infer<typeof ProfileRow>
 
+/** A content that a change replaced; `changed`: names of the fields that it changed. */
+export const ProfileVersion = z.object({ id: Id, replaced_at: Moment, changed: z.array(z.string()) })
+export type ProfileVersion = z.infer<typeof ProfileVersion>
+
+const OfProfile = z.object({ person_or_company: ProfileKind, profile_id: IdParam })
+
 const Minimal = z.object({ id: Id, name: z.string(), has_picture: z.boolean() })
 
 const PersonParam = z.object({ person_id: IdParam })
@@ -305,6 +311,14 @@ export const profileSchemas = {
   companyPicture: {
     params: CompanyParam,
     response: z.string(),
+  },
+  versions: {
+    params: OfProfile,
+    response: pageOf(ProfileVersion),
+  },
+  restoreVersion: {
+    params: OfProfile.extend({ version_id: IdParam }),
+    response: Done,
   },
   archivePerson: {
     params: PersonParam,

@@ -87,6 +87,7 @@ test('an export holds what a person gave and caused, as data, files and a readab
     id: person,
     content: { first_name: 'Lea', ird_number: '49091850', indigenous_status: { value: 'yes' } },
     documents: [{ title: 'My CV' }],
+    earlier: [{ content: { first_name: 'Lea' } }],
   })
   expect(data.listings.map((listing) => listing.id)).toEqual([meeting.search])
   const texts = data.contacts[0]?.events.flatMap((event) => event.text ?? [])

@@ -144,7 +144,11 @@ async function profileFiles({ pool }: GatherDeps, profileId: number, folder: str
     if (sha256 && path) files.push({ path, sha256 })
     return { id, title, url, path, disclosure, created_at: created_at.toISOString() }
   })
-  return { picture_path: picturePath, page_pictures: pagePictures, documents }
+  const earlier = (await queries.earlierContents(pool, profileId)).map(({ replaced_at: at, content }) => ({
+    replaced_at: at.toISOString(),
+    content,
+  }))
+  return { picture_path: picturePath, page_pictures: pagePictures, documents, earlier }
 }
 
 async function listingsOf({ deps, caller, user, files }: Gathering): Promise<DataExport['listings']> {

@@ -67,6 +67,7 @@ export const USER_ERASURE: readonly Erasure[] = [
         select id from contact where from_listing_id in (${LISTINGS}) or to_listing_id in (${LISTINGS}))`,
   },
   { tables: ['document'], erase: `delete from document where profile_id in (${PROFILES})` },
+  { tables: ['profile_version'], erase: `delete from profile_version where profile_id in (${PROFILES})` },
   { tables: ['company_photo'], erase: `delete from company_photo where profile_id in (${PROFILES})` },
   { tables: ['profile'], erase: 'delete from profile where user_id = $1' },
   {

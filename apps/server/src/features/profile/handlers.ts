@@ -8,6 +8,7 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { deleteProfile } from './deletion.ts'
+import { listVersions, restoreVersion } from './history.ts'
 import { pictureFile, setProfilePicture } from './pictures.ts'
 import { listRows } from './list.ts'
 import type { ProfileRecord } from './queries.ts'
@@ -21,6 +22,7 @@ export function profileHandlers(deps: ProfileDeps): ProfileHandlers {
     ...listHandlers(deps),
     ...personHandlers(deps),
     ...companyHandlers(deps),
+    ...historyHandlers(deps),
   }
 }
 
@@ -103,6 +105,23 @@ function companyHandlers(deps: ProfileDeps) {
     deleteCompany: async ({ params }, caller) => calls.remove(caller, params.company_id),
     copyCompany: async ({ params }, caller) => calls.copy(caller, params.company_id),
   } satisfies Partial<ProfileHandlers>
+}
+
+function historyHandlers(deps: ProfileDeps) {
+  return {
+    versions: async ({ params }, caller) => {
+      const items = await listVersions(deps.pool, caller, whichOf(params))
+      return { items, count: items.length }
+    },
+    restoreVersion: async ({ params }, caller) => {
+      await restoreVersion(deps, caller, whichOf(params), params.version_id)
+      return DONE
+    },
+  } satisfies Partial<ProfileHandlers>
+}
+
+function whichOf(params: { person_or_company: ProfileKind; profile_id: number }): service.WhichProfile {
+  return { kind: params.person_or_company, id: params.profile_id }
 }
 
 function minimal(profile: ProfileRecord) {

@@ -174,6 +174,29 @@ describe('who sees and changes a profile', () => {
   })
 })
 
+describe('history', () => {
+  test('what a change replaced can be brought back, and so can what that replaced', async () => {
+    const id = await person()
+    const of = { person_or_company: 'person', profile_id: id } as const
+    const versions = async () => (await anaClient.call(profileApi.versions, { params: of })).body.items
+    const now = async () => (await anaClient.call(profileApi.person, { params: { person_id: id } })).body.content
+    const restore = async (version_id: number, browser = anaClient) =>
+      (await browser.call(profileApi.restoreVersion, { params: { ...of, version_id } })).status
+    const { summary } = await now()
+    await change(id, { content: { summary: 'Nurse, intensive care' } })
+    await change(id, { content: { summary: 'Intensive care nurse', birthplace: 'Biel' } })
+    const [first, ...others] = await versions()
+    expect([first?.changed.toSorted(), others]).toEqual([['birthplace', 'summary'], []])
+    expect(await restore(first?.id ?? 0)).toBe(200)
+    expect(await now()).toMatchObject({ summary, birthplace: '' })
+    expect(await restore((await versions())[0]?.id ?? 0)).toBe(200)
+    expect(await now()).toMatchObject({ summary: 'Intensive care nurse', birthplace: 'Biel' })
+    expect((await strangerClient.call(profileApi.versions, { params: of })).status).toBe(404)
+    expect(await restore(first?.id ?? 0, strangerClient)).toBe(404)
+    expect(await restore(999_999)).toBe(404)
+  })
+})
+
 describe('secrets', () => {
   test('that are moved to another profile do not open, copied ones do', async () => {
     const [from, to] = [await person(), await person()]

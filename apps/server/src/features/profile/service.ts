@@ -15,6 +15,7 @@ import { noteIndigenousConsent } from './indigenous-consent.ts'
 import { assertMayDisclose, assertMayOpen, assertOwnAccount, levelsOf } from './levels.ts'
 import { listsPage } from './listed-page.ts'
 import { isIrdNumber } from './ird-number.ts'
+import { keepVersion } from './history-queries.ts'
 import * as queries from './queries.ts'
 import { seal, unseal } from './secrets.ts'
 
@@ -222,11 +223,16 @@ export async function changeProfileIn(
   return saveChange(deps, db, caller, { profile: await profileFor(db, caller, change, true), change })
 }
 
-async function saveChange(
+/** Saves a change and keeps the content before it; `isRestoring`: even if that of a moment ago is kept already. */
+export async function saveChange(
   deps: Pick<Deps, 'config'>,
   db: Db,
   caller: Caller,
-  { profile, change }: { profile: queries.ProfileRecord; change: ProfileChange },
+  {
+    profile,
+    change,
+    isRestoring = false,
+  }: { profile: queries.ProfileRecord; change: ProfileChange; isRestoring?: boolean },
 ): Promise<queries.ProfileRecord> {
   if (change.expected_version !== undefined && change.expected_version !== profile.version)
     throw conflict('version', 'changed_meanwhile')
@@ -238,6 +244,7 @@ async function saveChange(
   const { content, secrets } = split(deps, profile, changed)
   if (listsPage(changed) && !listsPage(stored)) assertMayOpen(caller, profile)
   await noteIndigenousConsent(db, profile.user_id, stored, changed)
+  if (change.content) await keepVersion(db, profile.id, profile.content, isRestoring)
   const saved = await queries.updateProfile(db, {
     id: profile.id,
     name: nameOf(profile.kind, content),

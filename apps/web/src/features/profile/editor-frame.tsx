@@ -1,5 +1,6 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useToast } from '#web/components/feedback/toast.tsx'
@@ -8,6 +9,10 @@ import { FormSummary } from '#web/components/form/form-summary.tsx'
 import { Tag } from '#web/components/text/tag.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { UnsavedGuard } from '#web/components/form/unsaved-guard.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
+import { PdfButton } from '#web/components/print/pdf-button.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -19,6 +24,8 @@ import { STANDINGS, viewerOf } from './standing.ts'
 import type { Viewer } from './standing.ts'
 import type { AnyProfile, Editor } from './use-editor.ts'
 import styles from './form.module.css'
+
+const HistoryDialog = lazyPart(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog), <PartLoading />)
 
 type Anchor = { id: string; title: string }
 type EditorFrameProps<Profile extends AnyProfile> = {
@@ -43,6 +50,8 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
   const to = usePaths()
   const [params, setParams] = useSearchParams()
   const viewer = viewerOf(params.get('as'))
+  const [isHistoryOpen, history] = useDisclosure(false)
+  const pdf = usePdfAddress()
   const shownName = name || t('profile.unnamed')
   const view = (value: string) =>
     setParams(value === 'owner' ? {} : { as: value }, { preventScrollReset: true, replace: true })
@@ -84,6 +93,21 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
               }))}
             />
           </span>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconHistory size={17} className="ic" aria-hidden="true" />}
+            onPointerEnter={HistoryDialog.preload}
+            onFocus={HistoryDialog.preload}
+            onClick={history.open}
+          >
+            {t('profile.history')}
+          </Button>
+          <span className={styles['pdf']}>
+            <PdfButton
+              href={pdf('profile', { params: { person_or_company: profile.kind, profile_id: profile.id }, query: {} })}
+            />
+          </span>
           <ProfileMenu
             kind={profile.kind}
             id={profile.id}
@@ -94,6 +118,13 @@ export function EditorFrame<Profile extends AnyProfile>(props: EditorFrameProps<
           />
         </div>
       </div>
+      {isHistoryOpen && (
+        <HistoryDialog
+          which={profile}
+          onRestored={async () => editor.replace(await props.reload())}
+          onClose={history.close}
+        />
+      )}
       <div className={`wrap ${styles['frame']}`} data-viewer={viewer}>
         {viewer === 'owner' ? (
           <>

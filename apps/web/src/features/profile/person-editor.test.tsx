@@ -233,3 +233,32 @@ describe('the view of others', () => {
     expect(address()).toBe('/en/profiles/person/3?as=outside')
   })
 })
+
+describe('the history', () => {
+  test('brings back what was there before a change, and that can be undone', async () => {
+    const before = aPerson()
+    const versions = [
+      { id: 8, replaced_at: '2026-11-19T08:00:00Z', changed: ['first_name', 'work_history'] },
+      { id: 7, replaced_at: '2026-11-02T08:00:00Z', changed: ['summary'] },
+    ]
+    server.answer(profileApi.versions, { items: versions, count: 2 })
+    server.answer(profileApi.restoreVersion, { done: true })
+    server.answer(profileApi.person, { ...before, content: { ...before.content, first_name: 'Anna-Lena' } })
+    await editing(before)
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect.element(page.getByText('Then changed: Name and picture and Work')).toBeVisible()
+    await page.getByRole('button', { name: 'Restore' }).first().click()
+    await expect.element(firstName).toHaveValue('Anna-Lena')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    const restored = () => server.callsOf(profileApi.restoreVersion).map(({ params }) => params.version_id)
+    await expect.poll(restored).toEqual(['8', '8'])
+  })
+
+  test('says so while there is none', async () => {
+    server.answer(profileApi.versions, { items: [], count: 0 })
+    await editing()
+    await page.getByRole('button', { name: 'History' }).click()
+    await expect.element(page.getByText(/^No earlier versions yet/)).toBeVisible()
+  })
+})
