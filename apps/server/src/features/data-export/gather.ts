@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { showContact } from '#server/features/contact/index.ts'
 import { findListing, ownListing } from '#server/features/listing/index.ts'
-import { companyShown, findProfile, personShown } from '#server/features/profile/index.ts'
+import { companyShown, findProfile, listVersions, personShown } from '#server/features/profile/index.ts'
 import { exportedMarks } from './mark-queries.ts'
 import * as accountQueries from './account-queries.ts'
 import * as queries from './queries.ts'
@@ -144,7 +144,7 @@ async function profileFiles({ pool }: GatherDeps, profileId: number, folder: str
     if (sha256 && path) files.push({ path, sha256 })
     return { id, title, url, path, disclosure, created_at: created_at.toISOString() }
   })
-  const earlier = (await queries.earlierContents(pool, profileId)).map(({ replaced_at: at, content }) => ({
+  const earlier = (await listVersions(pool, profileId)).map(({ replaced_at: at, content }) => ({
     replaced_at: at.toISOString(),
     content,
   }))

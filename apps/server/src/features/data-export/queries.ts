@@ -157,13 +157,6 @@ export type StoredDocument = {
   created_at: Date
 }
 
-export function earlierContents(
-  db: Db,
-  profileId: number,
-): Promise<{ replaced_at: Date; content: Record<string, unknown> }[]> {
-  return rows(db, 'select replaced_at, content from profile_version where profile_id = $1 order by id', [profileId])
-}
-
 export function documentsOf(db: Db, profileId: number): Promise<StoredDocument[]> {
   return rows<StoredDocument>(
     db,

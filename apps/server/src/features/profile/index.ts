@@ -9,6 +9,7 @@ export {
   profileFor,
   rewritePerson,
 } from './service.ts'
+export { listVersions } from './history-queries.ts'
 export { listRows } from './list.ts'
 export { findProfile } from './queries.ts'
 export { storeImage } from './stored-image.ts'
