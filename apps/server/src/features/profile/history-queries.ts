@@ -10,7 +10,7 @@ const MOST_VERSIONS = 30
  * Keeps a content that is about to be replaced. Changes within fifteen minutes are one: the content before the first of
  * them is kept.
  */
-export async function keepVersion(db: Db, profileId: number, content: object, always: boolean): Promise<void> {
+export async function keepVersion(db: Db, profileId: number, content: unknown, always: boolean): Promise<void> {
   const { rowCount } = await db.query(
     `insert into profile_version (profile_id, content)
      select $1, $2

@@ -251,7 +251,7 @@ describe('the history', () => {
     await expect.element(firstName).toHaveValue('Anna-Lena')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Undo' }).click()
-    const restored = () => server.callsOf(profileApi.restoreVersion).map(({ params }) => params.version_id)
+    const restored = () => server.callsOf(profileApi.restoreVersion).map(({ params }) => params['version_id'])
     await expect.poll(restored).toEqual(['8', '8'])
   })
 
