@@ -12,6 +12,7 @@ const parameters = {
   lang: 'en',
   id: 999_999_999,
   name: 'nurse',
+  country: 'CH',
   templateid: 999_999_999,
   uid: 'MQ',
   token: 'no-such-token',

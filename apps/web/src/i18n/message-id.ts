@@ -18,6 +18,7 @@ import type home from './en/home.json'
 import type importing from './en/import.json'
 import type listing from './en/listing.json'
 import type mark from './en/mark.json'
+import type market from './en/market.json'
 import type match from './en/match.json'
 import type notice from './en/notice.json'
 import type offer from './en/offer.json'
@@ -50,6 +51,7 @@ type Source = typeof account &
   typeof importing &
   typeof listing &
   typeof mark &
+  typeof market &
   typeof match &
   typeof notice &
   typeof offer &

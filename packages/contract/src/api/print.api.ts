@@ -61,6 +61,14 @@ export const printApi = endpoints<typeof printSchemas>()({
     kind: 'download',
     limit: LIMIT,
   },
+  report: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/report`,
+    summary: 'The figures of a listing, of a user or of the account as PDF',
+    kind: 'download',
+    limit: LIMIT,
+  },
   profile: {
     method: 'GET',
     access: 'user',

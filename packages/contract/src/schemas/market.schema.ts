@@ -56,9 +56,8 @@ export const MarketFigures = z.object({
   /** Null: not counted yet. */
   counted_on: Day.nullable(),
   total: z.object(COUNTS),
+  /** All areas of the country, those with most offers first. */
   areas: z.array(MarketArea),
-  /** Areas of the country without published figures. */
-  areas_left_out: z.number().int(),
   /** Usual workload in percent. */
   workload: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),
   skills: z.array(AskedSkill),

@@ -292,8 +292,9 @@ export const matchSchemas = {
       lang,
       group: z
         .string()
-        .regex(/^\d{1,2}$/)
+        .regex(/^\d{1,4}$/)
         .optional(),
+      country: CountryCode.optional(),
     }),
     response: pageOf(ListingCard),
   },

@@ -5,6 +5,7 @@ import type { ApiSchemas } from '../endpoint.ts'
 import { Through } from './listing-view.schema.ts'
 import { ListingParam, listingSchemas } from './listing.schema.ts'
 import { ProfileKind, profileSchemas } from './profile.schema.ts'
+import { ReportChoice } from './statistics.schema.ts'
 
 const pages = { lang: SiteLanguage.optional(), paper: z.enum(PAPER_SIZES).default('a4') }
 
@@ -39,6 +40,10 @@ export const printSchemas = {
   jsonResume: forPrograms,
   europass: forPrograms,
   jobPosting: forPrograms,
+  report: {
+    query: ReportChoice.extend(pages),
+    response: z.string(),
+  },
   profile: {
     params: z.object({ person_or_company: ProfileKind, profile_id: IdParam }),
     query: z.object({ ...pages, level }),

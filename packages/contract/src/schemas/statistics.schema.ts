@@ -131,6 +131,15 @@ export type Statistics = z.infer<typeof Statistics>
 
 const UserParam = { user_profile_id: IdParam.optional() }
 
+/** A report as a file: whose, and of which days. */
+export const ReportChoice = z.object({
+  ...Period,
+  ...UserParam,
+  of: z.enum(['listing', 'user', 'account']).default('user'),
+  listing_id: IdParam.optional(),
+})
+export type ReportChoice = z.output<typeof ReportChoice>
+
 export const statisticsSchemas = {
   listing: {
     params: z.object({ listing_id: IdParam }),
@@ -146,14 +155,7 @@ export const statisticsSchemas = {
     response: Statistics,
   },
   export: {
-    query: z.object({
-      ...Period,
-      ...UserParam,
-      of: z.enum(['listing', 'user', 'account']).default('user'),
-      listing_id: IdParam.optional(),
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-      lang: SiteLanguage.default('en'),
-    }),
+    query: ReportChoice.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), lang: SiteLanguage.default('en') }),
     response: z.unknown(),
   },
 } satisfies ApiSchemas

@@ -55,11 +55,21 @@ export type Cv = Frame & {
   code: { heading: string; text: string; address: string; code: QrCode } | null
 }
 
-export type Table = Frame & {
-  kind: 'table'
-  heading: string
+/** Rows of cells, each of one or more lines. */
+export type Grid = {
   columns: { heading: string; isNumber: boolean; share: number }[]
   rows: Words[][][]
 }
 
-export type PrintedDocument = Sheet | Cv | Table
+export type Table = Frame & Grid & { kind: 'table'; heading: string }
+
+/** Figures: a section for each chart, with its table. `bars`: drawn above it, each a share of the longest. */
+export type Report = Frame & {
+  kind: 'report'
+  heading: string
+  lines: string[]
+  sections: (Grid & { heading: string; note: string; bars: { label: string; value: string; share: number }[] })[]
+  note: string
+}
+
+export type PrintedDocument = Sheet | Cv | Table | Report

@@ -45,8 +45,8 @@ test('a visitor reads rounded figures of the unit group, by areas that are large
     pay: { currency: 'CHF', lower: 82_000, median: 84_000, upper: 84_000 },
   })
   // The two in Biel would be the difference between Bern and the country.
-  expect(body.areas).toEqual([])
-  expect(body.areas_left_out).toBeGreaterThan(5)
+  expect(body.areas.length).toBeGreaterThan(5)
+  expect(body.areas.filter(({ offers, people }) => offers !== null || people !== null)).toEqual([])
   expect(body.skills.map(({ offers, people }) => [offers, people])).toEqual([
     [5, 5],
     [5, 5],
@@ -67,7 +67,7 @@ test('staff read exact figures, nobody else does', async () => {
   const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
   const { status, body } = await staff.call(marketApi.exactFigures, { params: CH })
   expect([status, body.total.offers, body.total.people]).toEqual([200, 8, 8])
-  expect(body.areas.map(({ place, offers, people }) => [place.name, offers, people])).toEqual([
+  expect(body.areas.slice(0, 3).map(({ place, offers, people }) => [place.name, offers, people])).toEqual([
     ['Bern', 6, 5],
     ['Biel/Bienne', 2, 2],
     ['Lugano', null, 1],

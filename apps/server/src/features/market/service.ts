@@ -52,7 +52,6 @@ export async function marketFigures(deps: MarketDeps, asked: Asked & { occupatio
   const row = counted.get(group.id)
   const values = row?.values ?? {}
   const occupations = occupationsIn(taxonomy, group)
-  const known = areasIn(values, areas)
   const skills = skillsIn(values).slice(0, MOST_SKILLS)
   const near = nearOf(deps, group, counted)
   const mentioned = [group.id, ...occupations, ...[...skills, ...near].map(({ concept_id: id }) => id)]
@@ -62,8 +61,7 @@ export async function marketFigures(deps: MarketDeps, asked: Asked & { occupatio
     country,
     counted_on: row?.counted_on ?? [...counted.values()][0]?.counted_on ?? null,
     total: countsOf(values),
-    areas: known,
-    areas_left_out: areas.length - known.length,
+    areas: areasIn(values, areas),
     workload: workloadIn(values),
     skills,
     languages: languagesIn(values),
@@ -107,7 +105,6 @@ function areasIn(values: Values, areas: ReturnType<typeof areasOf>): MarketFigur
       place: { geoname_id: id, name, lat, lon },
       ...countsOf(values, { area: id }),
     }))
-    .filter(({ offers, people }) => offers !== null || people !== null)
     .toSorted((one, other) => byOffers(one, other) || one.place.name.localeCompare(other.place.name))
 }
 

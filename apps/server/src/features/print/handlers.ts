@@ -11,6 +11,7 @@ import type { Handlers } from '#server/http/serve.ts'
 import { standingOfPreview } from '#server/features/disclosure/index.ts'
 import { accessTo, readProfilePicture, viewListing } from '#server/features/listing-view/index.ts'
 import { listOwn } from '#server/features/listing/index.ts'
+import { scopeOf, statisticsOf } from '#server/features/statistics/index.ts'
 import { companyShown, listRows, personShown, profileFor } from '#server/features/profile/index.ts'
 import { cvOf } from './cv.ts'
 import { europassOf } from './europass.ts'
@@ -20,6 +21,7 @@ import { personName } from './profile-facts.ts'
 import { profileSheet } from './profile-sheet.ts'
 import { addressOf, readerOf } from './reader.ts'
 import type { PrintDeps, Reader } from './reader.ts'
+import { reportDocument } from './report.ts'
 import { listingTable, profileTable } from './tables.ts'
 
 /** Most rows of a printed list. */
@@ -58,6 +60,10 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       const posting = jobPosting(view, addressOf(reader, view), reader.productName)
       const content = Buffer.from(`${JSON.stringify(posting, null, 2)}\n`)
       return { filename: 'offer.jsonld', mimetype: 'application/ld+json', content }
+    },
+    report: async ({ query }, caller) => {
+      const report = await statisticsOf(deps, caller, await scopeOf(deps, caller, query), query)
+      return printed(deps, 'report', reportDocument(readerOf(deps, caller, query), report))
     },
     profile: async ({ params: { person_or_company: kind, profile_id: id }, query }, caller) => {
       const profile = await profileFor(deps.pool, caller, { kind, id })

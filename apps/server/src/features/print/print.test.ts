@@ -183,3 +183,40 @@ describe('profiles', () => {
     expect(await textAt(browser, '/mapi/pdf/listings?search=Baker')).not.toContain('Cook')
   })
 })
+
+describe('a report', () => {
+  test('has the figures of the page with their tables, in the language of the reader', async () => {
+    const owner = await aUser(pool)
+    const title = 'Nurse for the night'
+    const offer = await aListing(pool, {
+      owner,
+      content: { ...pair.offer, title },
+      publishedAt: new Date('2026-01-05'),
+    })
+    await aListing(pool, { owner, content: pair.offer, publishedAt: new Date('2026-01-05') })
+    await pool.query(
+      `insert into listing_reach (listing_id, hour, shown, opened) values ($1, '2026-03-03T08:00:00Z', 4321, 87)`,
+      [offer],
+    )
+    const reader = await client().login(owner.email)
+    const period = 'from=2026-03-02&to=2026-03-22'
+    const text = await textAt(reader, `/mapi/pdf/report?${period}`)
+    for (const shown of [title, 'Nurse, surgical ward', '4,321', 'From shown to matched', '22 March 2026'])
+      expect(text).toContain(shown)
+    expect(await textAt(reader, `/mapi/pdf/report?${period}&lang=de`)).toContain('4.321')
+    const single = await textAt(reader, `/mapi/pdf/report?${period}&of=listing&listing_id=${offer}`)
+    expect(single).toContain(title)
+    expect(single).not.toContain('Nurse, surgical ward')
+  })
+
+  test('is for those who may read it on the page', async () => {
+    const owner = await aUser(pool)
+    const offer = await aListing(pool, { owner })
+    const colleague = await client().login((await aUser(pool, { accountId: owner.accountId })).email)
+    const other = await client().login((await aUser(pool)).email)
+    expect(await statusAt(client(), '/mapi/pdf/report')).toBe(401)
+    expect(await statusAt(colleague, '/mapi/pdf/report?of=account')).toBe(403)
+    expect(await statusAt(other, `/mapi/pdf/report?of=listing&listing_id=${offer}`)).toBe(404)
+    expect(await statusAt(other, '/mapi/pdf/report?from=2026-03-02&to=2026-03-01')).toBe(422)
+  })
+})

@@ -4,11 +4,11 @@ import type { Caller } from '#server/http/caller.ts'
 import { cardOf, cardSources, dayText } from '#server/features/listing/index.ts'
 import * as queries from './queries.ts'
 
-/** Newest public offers of all occupations or of one ISCO group. */
+/** Newest public offers of all occupations or of one ISCO group, of all countries or of one. */
 export async function latestOffers(
   { pool, concepts, clock, matchIndex }: Pick<Deps, 'pool' | 'concepts' | 'clock' | 'matchIndex'>,
   { user }: Caller,
-  query: { limit: number; lang: string; group?: string | undefined },
+  query: { limit: number; lang: string; group?: string | undefined; country?: string | undefined },
 ): Promise<{ items: ListingCard[]; count: number }> {
   const { taxonomy } = concepts
   const { group } = query
@@ -20,7 +20,8 @@ export async function latestOffers(
           .filter(({ code }) => code.startsWith(group))
           .map(({ id }) => id)
   const today = dayText(clock())
-  const which = { today, occupations, withoutAccounts: [...matchIndex.hidden(user?.account_id ?? null)] }
+  const withoutAccounts = [...matchIndex.hidden(user?.account_id ?? null)]
+  const which = { today, occupations, withoutAccounts, country: query.country ?? null }
   const ids = await queries.latestPublicOffers(pool, which, query.limit)
   const sources = await cardSources(pool, ids)
   return {
@@ -38,6 +39,6 @@ export function publicOffersAfter(
   after: number,
   limit: number,
 ): Promise<queries.PublicOffer[]> {
-  const which = { today: dayText(clock()), occupations: null, withoutAccounts: [] }
+  const which = { today: dayText(clock()), occupations: null, withoutAccounts: [], country: null }
   return queries.publicOffersAfter(pool, which, after, limit)
 }

@@ -159,20 +159,21 @@ const PUBLIC_OFFER = `
         select from jsonb_array_elements(l.content->'occupations') o where (o->>'concept_id')::bigint = any($2)
       )
     )
-    and l.account_id <> all($3)`
+    and l.account_id <> all($3)
+    and ($4::text is null or l.content->'places'->0->>'country' = $4)`
 
-/** `occupations`: null for all. */
-type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[] }
+/** `occupations`, `country`: null for all. */
+type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[]; country: string | null }
 
-function valuesOf({ today, occupations, withoutAccounts }: WhichOffers) {
-  return [today, occupations, withoutAccounts]
+function valuesOf({ today, occupations, withoutAccounts, country }: WhichOffers) {
+  return [today, occupations, withoutAccounts, country]
 }
 
 export async function latestPublicOffers(db: Db, which: WhichOffers, limit: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(
       db,
-      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $4`,
+      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $5`,
       [...valuesOf(which), limit],
     )
   ).map(({ id }) => id)
@@ -185,9 +186,9 @@ export function publicOffersAfter(db: Db, which: WhichOffers, after: number, lim
     db,
     `select l.id, l.language, l.modified_at
      from listing l
-     where ${PUBLIC_OFFER} and l.id > $4
+     where ${PUBLIC_OFFER} and l.id > $5
      order by l.id
-     limit $5`,
+     limit $6`,
     [...valuesOf(which), after, limit],
   )
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { testApp } from '#server/testing/app.ts'
-import { aListing } from '#server/testing/listings.ts'
+import { countMarket } from '#server/features/market/index.ts'
+import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 
-const { app, pool } = await testApp({ baseUrl: 'https://jobs.example.org' })
+const { app, pool, deps } = await testApp({ baseUrl: 'https://jobs.example.org' })
 
 async function read(url: string) {
   const { statusCode, headers, body } = await app.inject(url)
@@ -29,13 +30,26 @@ test('the sitemap lists content pages and every public offer, and no person and 
   const index = await read('/sitemap.xml')
   expect([index.statusCode, index.type]).toEqual([200, 'application/xml; charset=utf-8'])
   const files = [...index.body.matchAll(/<loc>https:\/\/jobs\.example\.org(.*?)<\/loc>/g)].map(([, path]) => path ?? '')
-  expect(files).toEqual(['/sitemap/pages.xml', '/sitemap/companies.xml', '/sitemap/offers-0.xml'])
-  const [pages, companies, listed] = await Promise.all(files.map(async (path) => (await read(path)).body))
-  expect(companies).not.toContain('<loc>')
+  expect(files).toEqual(['pages', 'companies', 'occupations', 'offers-0'].map((name) => `/sitemap/${name}.xml`))
+  const [pages, companies, occupations, listed] = await Promise.all(files.map(async (path) => (await read(path)).body))
+  for (const file of [companies, occupations]) expect(file).not.toContain('<loc>')
   expect(pages).toContain('<loc>https://jobs.example.org/de</loc>')
   expect(pages).toContain('<loc>https://jobs.example.org/en/privacy</loc>')
   for (const id of offers) expect(listed).toContain(`/listing/${id}</loc>`)
   for (const id of hidden) expect(listed).not.toContain(`/listing/${id}</loc>`)
   for (const other of ['/sitemap/offers-x.xml', '/sitemap/offers-.xml'])
     expect((await read(other)).statusCode).toBe(404)
+})
+
+test('an occupation with published figures is listed in every language, each with the others', async () => {
+  const { offer } = nursePair(deps.concepts.taxonomy)
+  for (let at = 0; at < 5; at += 1) await aListing(pool, { owner: await aUser(pool), content: offer })
+  await countMarket(deps)
+  const group = deps.concepts.taxonomy.findByCode('occupation_group', '2221')[0]?.id
+  const { body } = await read('/sitemap/occupations.xml')
+  const addresses = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+  expect(addresses.toSorted((one, other) => (one ?? '').localeCompare(other ?? ''))).toEqual(
+    ['ar', 'de', 'en', 'fr'].map((language) => `https://jobs.example.org/${language}/occupation/${group}/CH`),
+  )
+  expect(body.match(/hreflang="de"/g)).toHaveLength(4)
 })

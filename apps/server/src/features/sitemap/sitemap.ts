@@ -4,6 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listedCompanies } from '#server/features/company/index.ts'
 import { readPages } from '#server/features/content/index.ts'
+import { marketsWithOffers } from '#server/features/market/index.ts'
+import type { ListedMarket } from '#server/features/market/index.ts'
 import { publicOffersAfter } from '#server/features/search/index.ts'
 import { escapeHtml } from '#server/http/html-page.ts'
 
@@ -11,8 +13,8 @@ import { escapeHtml } from '#server/http/html-page.ts'
 const PER_FILE = 20_000
 
 /**
- * Serves robots.txt and the sitemap: the home page and content pages in each language, every public offer,
- * and the companies that want to be listed.
+ * Serves robots.txt and the sitemap: the home page and content pages in each language, every public offer, the
+ * companies that want to be listed, and the occupations with published figures in each language.
  */
 export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'config' | 'clock'>): void {
   const { baseUrl } = deps.config
@@ -23,7 +25,7 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const starts = await startsOfFiles(deps)
-    const files = ['pages', 'companies', ...starts.map((id) => `offers-${id}`)]
+    const files = ['pages', 'companies', 'occupations', ...starts.map((id) => `offers-${id}`)]
     return reply.type(XML).send(
       listOf(
         'sitemapindex',
@@ -31,22 +33,19 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
       ),
     )
   })
-  app.get('/sitemap/pages.xml', async (_request, reply) =>
-    reply.type(XML).send(
-      listOf(
-        'urlset',
-        pagePaths().map((path) => `<url>${place(baseUrl + path)}</url>`),
-      ),
-    ),
-  )
-  app.get('/sitemap/companies.xml', async (_request, reply) => {
-    const urls = (await listedCompanies(deps.pool)).map(
+  const serveUrls = (name: string, urls: () => Promise<string[]>) =>
+    app.get(`/sitemap/${name}.xml`, async (_request, reply) => reply.type(XML).send(listOf('urlset', await urls())))
+  serveUrls('pages', async () => pagePaths().map((path) => `<url>${place(baseUrl + path)}</url>`))
+  serveUrls('companies', async () =>
+    (await listedCompanies(deps.pool)).map(
       ({ id, language, modified_at }) =>
         `<url>${place(`${baseUrl}/${siteLanguage(language)}/company/${id}`)}` +
         `<lastmod>${modified_at.toISOString()}</lastmod></url>`,
-    )
-    return reply.type(XML).send(listOf('urlset', urls))
-  })
+    ),
+  )
+  serveUrls('occupations', async () =>
+    (await marketsWithOffers(deps.pool)).flatMap((market) => occupationUrls(baseUrl, market)),
+  )
   app.get<{ Params: { start: string } }>('/sitemap/offers-:start.xml', async ({ params }, reply) => {
     if (!/^\d{1,15}$/.test(params.start)) throw notFound('not_found')
     const offers = await publicOffersAfter(deps, Number(params.start), PER_FILE)
@@ -60,6 +59,23 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
 }
 
 const XML = 'application/xml; charset=utf-8'
+
+/** The page of an occupation in each language, and in each the others. */
+function occupationUrls(
+  baseUrl: string,
+  { occupation_group: group, country, counted_on: day }: ListedMarket,
+): string[] {
+  const addresses = shippedLanguages().map((language) => ({
+    language,
+    address: `${baseUrl}/${language}/occupation/${group}/${country}`,
+  }))
+  const alternates = addresses
+    .map(
+      ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
+    )
+    .join('')
+  return addresses.map(({ address }) => `<url>${place(address)}<lastmod>${day}</lastmod>${alternates}</url>`)
+}
 
 /** Each file holds the offers after an id; the last of one is the start of the next. */
 async function startsOfFiles(deps: Pick<Deps, 'pool' | 'clock'>): Promise<number[]> {
@@ -88,9 +104,9 @@ function place(address: string): string {
   return `<loc>${escapeHtml(address)}</loc>`
 }
 
+/** Namespaces of the sitemap and of its links to other languages. */
+const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
 function listOf(root: 'sitemapindex' | 'urlset', entries: readonly string[]): string {
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n` +
-    `${entries.join('\n')}\n</${root}>\n`
-  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACES}>\n${entries.join('\n')}\n</${root}>\n`
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { Download } from '@matchwright/contract/endpoint'
-import type { statisticsSchemas } from '@matchwright/contract/statistics.schema'
+import type { ReportChoice, statisticsSchemas } from '@matchwright/contract/statistics.schema'
 import { notFound, notPermitted } from '#server/errors.ts'
 import { hasPermission } from '#server/http/access.ts'
 import { userOf } from '#server/http/caller.ts'
@@ -51,7 +51,11 @@ export async function exportStatistics(deps: StatisticsDeps, caller: Caller, que
   }
 }
 
-async function scopeOf(deps: StatisticsDeps, caller: Caller, query: ExportQuery): Promise<Scope> {
+/**
+ * Whose listings a report is about.
+ * @throws {AppError} 403, 404
+ */
+export async function scopeOf(deps: StatisticsDeps, caller: Caller, query: ReportChoice): Promise<Scope> {
   const { of, listing_id: listingId, user_profile_id: userId } = query
   if (of === 'user') return userScope(deps, caller, userId)
   if (of === 'listing') {

@@ -4,7 +4,7 @@ import { NumberText } from '#web/components/text/formats.tsx'
 import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import styles from './answer-days.module.css'
 
 /** `short` is the name on a phone. */

@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Translate } from '#web/lib/intl/translate.ts'
-import { ChartCard } from './chart-card.tsx'
-import type { Figures } from './chart-card.tsx'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
+import type { Figures } from '#web/components/chart/chart-card.tsx'
 import styles from './declines.module.css'
 
 type Counts = { mine: number; theirs: number | null }

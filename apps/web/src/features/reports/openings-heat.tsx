@@ -2,7 +2,7 @@ import type { Statistics } from '@matchwright/contract/statistics.schema'
 import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import styles from './openings-heat.module.css'
 
 /** First and last hours of the bands of a day. */

@@ -69,10 +69,14 @@ export function preloadReport(preload: Preload, { of, query }: ReportState): Pro
   return of.kind === 'account' ? preload(statisticsApi.account, { query }) : preload(statisticsApi.user, { query })
 }
 
+/** What a file of the report is about. */
+export function fileChoice({ of, query }: ReportState) {
+  return { ...query, of: of.kind, ...(of.kind === 'listing' && { listing_id: of.id }) }
+}
+
 /** Address of the report as a sheet. */
-export function sheetAddress({ of, query }: ReportState, format: 'csv' | 'xlsx', lang: SiteLanguage): string {
-  const listing = of.kind === 'listing' ? { listing_id: of.id } : {}
-  return apiRequest(statisticsApi.export, { query: { ...query, of: of.kind, ...listing, format, lang } }).url
+export function sheetAddress(state: ReportState, format: 'csv' | 'xlsx', lang: SiteLanguage): string {
+  return apiRequest(statisticsApi.export, { query: { ...fileChoice(state), format, lang } }).url
 }
 
 export type Step = keyof Statistics['total']

@@ -8,19 +8,21 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { ActionMenu } from '#web/components/form/action-menu.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
+import { ReportTabs } from '#web/components/layout/report-tabs.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
+import { usePdfAddress } from '#web/components/print/pdf-address.ts'
 import { CopyLink } from '#web/components/share/copy-link.tsx'
 import { useNow } from '#web/lib/intl/now.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AnswerDays } from './answer-days.tsx'
-import { ChartCard } from './chart-card.tsx'
+import { ChartCard } from '#web/components/chart/chart-card.tsx'
 import { DeclineCard } from './declines.tsx'
 import { ListingFigures, ListingName, useName } from './listing-figures.tsx'
 import { OpeningsHeat } from './openings-heat.tsx'
 import { ReachFunnel } from './reach-funnel.tsx'
 import { ReportBar, useDays } from './report-bar.tsx'
-import { STEPS, hasCounts, reportQuery, reportState, sheetAddress } from './report-input.ts'
+import { STEPS, fileChoice, hasCounts, reportQuery, reportState, sheetAddress } from './report-input.ts'
 import type { ReportState } from './report-input.ts'
 import { SeriesTable, useSeriesFigures } from './series-table.tsx'
 import { useStepNames } from './step-names.ts'
@@ -41,6 +43,7 @@ export function ReportsPage() {
         </div>
         <Tools state={state} />
       </header>
+      <ReportTabs />
       <ReportBar state={state} report={query.data} />
       <Loaded query={query}>{(report) => <Report report={report} state={state} />}</Loaded>
     </div>
@@ -71,6 +74,7 @@ function Headline({ report: { total, before, times } }: { report: Statistics }) 
 function Tools({ state }: { state: ReportState }) {
   const t = useT()
   const { config, language } = useShell()
+  const pdf = usePdfAddress()
   const [params] = useSearchParams()
   const { from = '', to = '' } = state.query
   // The link shows the same days whenever it is opened.
@@ -90,13 +94,18 @@ function Tools({ state }: { state: ReportState }) {
           </Button>
         }
       >
-        {({ Item }) =>
-          (['csv', 'xlsx'] as const).map((format) => (
-            <Item key={format} component="a" download href={sheetAddress(state, format, language)}>
-              {t(`report.export.${format}`)}
+        {({ Item }) => (
+          <>
+            <Item component="a" download href={pdf('report', { query: fileChoice(state) })}>
+              {t('report.export.pdf')}
             </Item>
-          ))
-        }
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <Item key={format} component="a" download href={sheetAddress(state, format, language)}>
+                {t(`report.export.${format}`)}
+              </Item>
+            ))}
+          </>
+        )}
       </ActionMenu>
     </div>
   )

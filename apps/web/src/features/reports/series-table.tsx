@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
-import type { Figures } from './chart-card.tsx'
+import type { Figures } from '#web/components/chart/chart-card.tsx'
 import styles from './series-table.module.css'
 
 export type SeriesLine = {

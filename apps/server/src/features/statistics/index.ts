@@ -1,0 +1,2 @@
+export { scopeOf } from './export.ts'
+export { statisticsOf } from './service.ts'
