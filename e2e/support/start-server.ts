@@ -24,6 +24,7 @@ export default async function startServer(): Promise<(() => Promise<void>) | und
     PORT: String(E2E_PORT),
     BASE_URL,
     DEMO: '1',
+    DEMO_PAST_YEAR: '0',
     LOG_LEVEL: 'warn',
     // Receivers of webhooks listen in the tests themselves.
     WEBHOOK_NETWORKS: '127.0.0.0/8',

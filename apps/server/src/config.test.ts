@@ -24,7 +24,7 @@ test('nothing but the data directory is needed', () => {
     baseUrl: 'http://127.0.0.1:3000',
     environment: 'development',
   })
-  expect(config.demo).toEqual({ enabled: true, explicit: false, randomPasswords: false })
+  expect(config.demo).toMatchObject({ enabled: true, explicit: false, randomPasswords: false })
 })
 
 test('an empty variable counts as not set', () => {
@@ -58,8 +58,12 @@ test.each<[string, NodeJS.ProcessEnv]>([
 })
 
 test('demo data on a reachable address has random passwords', () => {
-  expect(read({ DEMO: '1', HOST: '0.0.0.0' }).demo).toEqual({ enabled: true, explicit: true, randomPasswords: true })
-  expect(read({ DEMO: '0' }).demo).toEqual({ enabled: false, explicit: true, randomPasswords: false })
+  expect(read({ DEMO: '1', HOST: '0.0.0.0' }).demo).toMatchObject({
+    enabled: true,
+    explicit: true,
+    randomPasswords: true,
+  })
+  expect(read({ DEMO: '0' }).demo).toMatchObject({ enabled: false, explicit: true, randomPasswords: false })
 })
 
 test('the key is drawn once and readable by its owner only', () => {
@@ -98,7 +102,7 @@ test('a key that was typed is refused', () => {
 
 test('a demo in production always draws its passwords', () => {
   const demo = { enabled: true, explicit: true, randomPasswords: true }
-  expect(read({ DEMO: '1', NODE_ENV: 'production' }).demo).toEqual(demo)
+  expect(read({ DEMO: '1', NODE_ENV: 'production' }).demo).toMatchObject(demo)
 })
 
 describe('production', () => {

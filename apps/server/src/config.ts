@@ -70,6 +70,8 @@ export type DemoMode = {
   readonly explicit: boolean
   /** The site may be reached from elsewhere, so the well-known passwords are not used. */
   readonly randomPasswords: boolean
+  /** Ended offers and contacts of the year before, for reports. */
+  readonly hasPastYear: boolean
 }
 
 export type OperatorConfig = {
@@ -154,6 +156,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgres://user:password@host/database')
     .optional(),
   DEMO: z.enum(['0', '1'], '0 or 1').optional(),
+  DEMO_PAST_YEAR: z.enum(['0', '1'], '0 or 1').default('1'),
   FREE_LEVELS: z
     .string()
     .transform((names) => names.split(',').map((name) => name.trim()))
@@ -280,13 +283,14 @@ function incompleteGroups(values: Environment): string[] {
  */
 function demoMode(values: Environment, baseUrl: string): DemoMode {
   const isLocal = isLoopback(values.HOST) && isLoopback(new URL(baseUrl).hostname)
+  const hasPastYear = values.DEMO_PAST_YEAR === '1'
   if (values.DEMO !== undefined) {
     const enabled = values.DEMO === '1'
     const isReachable = !isLocal || values.NODE_ENV === 'production'
-    return { enabled, explicit: true, randomPasswords: enabled && isReachable }
+    return { enabled, explicit: true, randomPasswords: enabled && isReachable, hasPastYear }
   }
   const enabled = values.NODE_ENV !== 'production' && values.DATABASE_URL === undefined && isLocal
-  return { enabled, explicit: false, randomPasswords: false }
+  return { enabled, explicit: false, randomPasswords: false, hasPastYear }
 }
 
 /** Whether a name or address is of this machine. */

@@ -24,17 +24,25 @@ async function statuses(demo: Config['demo']): Promise<number[]> {
 }
 
 test.each([
-  ['a local demo', { enabled: true, explicit: false, randomPasswords: false }, [200, 404]],
-  ['a local demo that was asked for', { enabled: true, explicit: true, randomPasswords: false }, [200, 200]],
-  ['a demo that others reach', { enabled: true, explicit: true, randomPasswords: true }, [404, 404]],
-  ['no demo', { enabled: false, explicit: false, randomPasswords: false }, [404, 404]],
+  ['a local demo', { enabled: true, explicit: false, randomPasswords: false, hasPastYear: false }, [200, 404]],
+  [
+    'a local demo that was asked for',
+    { enabled: true, explicit: true, randomPasswords: false, hasPastYear: false },
+    [200, 200],
+  ],
+  [
+    'a demo that others reach',
+    { enabled: true, explicit: true, randomPasswords: true, hasPastYear: false },
+    [404, 404],
+  ],
+  ['no demo', { enabled: false, explicit: false, randomPasswords: false, hasPastYear: false }, [404, 404]],
 ])('mails are shown by %s to those who know its passwords', async (_name, demo, expected) => {
   expect(await statuses(demo)).toEqual(expected)
 })
 
 test('every kind of mail can be looked at in every language', async () => {
   const app = await buildApp(deps)
-  const demo = { enabled: true, explicit: true, randomPasswords: false }
+  const demo = { enabled: true, explicit: true, randomPasswords: false, hasPastYear: false }
   installOutbox(app, { ...deps.config, demo }, samples)
   const { body } = await app.inject('/outbox')
   expect(body).toContain('href="/outbox/kinds/ar/search_alert"')

@@ -14,7 +14,7 @@ import { mailsTo } from '#server/testing/mails.ts'
 import { aPerson } from '#server/testing/profiles.ts'
 import { PASSWORD, aUser } from '#server/testing/users.ts'
 
-const demo = { enabled: true, explicit: false, randomPasswords: false }
+const demo = { enabled: true, explicit: false, randomPasswords: false, hasPastYear: false }
 const server = await testApp({ demo })
 const { app, pool, deps, client } = server
 

@@ -5,6 +5,8 @@ import type { Drawing } from './draw.ts'
 import { addLea } from './lea.ts'
 import { addMirjam } from './mirjam.ts'
 import { Random } from '@matchwright/taxonomy/random'
+import { addPastYear } from './past-year.ts'
+import type { PastYear } from './past-year.ts'
 import { giveReasons } from './reasons.ts'
 import { addSeelandPeople } from './seeland.ts'
 import { addStaff } from './staff.ts'
@@ -16,9 +18,11 @@ import type { World } from './world.ts'
 
 const SEED = 20_261
 
-/** The whole demo world as of a day; deterministic. */
-export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates'> & { now: Date }): Promise<World> {
-  const { concepts, places, rates, now } = deps
+type WorldDeps = Pick<Deps, 'concepts' | 'places' | 'rates'> & { now: Date; hasPastYear: boolean }
+
+/** The whole demo world as of a day, with or without the year before; deterministic. */
+export async function buildWorld(deps: WorldDeps): Promise<{ world: World; past: PastYear }> {
+  const { concepts, places, rates, now, hasPastYear } = deps
   const drawing: Drawing = { concepts, places, rates, now, tables: await readTables(), random: new Random(SEED) }
   const world = emptyWorld()
   const companies = addCompanies(drawing, world)
@@ -30,7 +34,8 @@ export async function buildWorld(deps: Pick<Deps, 'concepts' | 'places' | 'rates
   addLea(drawing, world)
   addMirjam(drawing, world)
   drawContacts(drawing, world)
+  const past = hasPastYear ? addPastYear(drawing, world) : { offers: [] }
   addTemplates(drawing, world)
   giveReasons(world)
-  return world
+  return { world, past }
 }

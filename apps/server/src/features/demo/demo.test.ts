@@ -16,7 +16,9 @@ import { testApp } from '#server/testing/app.ts'
 import { CANDIDATE, COMPANY, LOGINS, STAFF } from './logins.ts'
 import { demoLogins, ensureDemoData } from './service.ts'
 
-const { pool, deps, client } = await testApp({ demo: { enabled: true, explicit: false, randomPasswords: false } })
+const { pool, deps, client } = await testApp({
+  demo: { enabled: true, explicit: false, randomPasswords: false, hasPastYear: false },
+})
 const PASSWORD = 'matchwright-demo'
 
 async function count(sql: string, values?: unknown[]): Promise<number> {

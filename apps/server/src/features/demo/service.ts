@@ -13,6 +13,7 @@ import { insertActs } from './acts.ts'
 import { impressionsOf } from './impressions.ts'
 import { addCaseload } from './caseload.ts'
 import { countOpenings } from './openings.ts'
+import { countPastReach } from './past-year.ts'
 import * as queries from './queries.ts'
 import type { World } from './world.ts'
 
@@ -37,7 +38,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
   if ((await queries.findMarker(deps.pool)) || !(await queries.isEmpty(deps.pool))) return
   const isRandom = deps.config.demo.randomPasswords
   const passwords = new Map(LOGINS.map(({ email }) => [email, isRandom ? randomPassword() : PASSWORD]))
-  const world = await buildWorld({ ...deps, now: deps.clock() })
+  const { world, past } = await buildWorld({ ...deps, now: deps.clock(), hasPastYear: deps.config.demo.hasPastYear })
   const hashes = await storeFiles(deps, world)
   const example = await storeExample(deps.files)
   const passwordHashes = await hashAll(passwords)
@@ -48,6 +49,7 @@ export async function ensureDemoData(deps: DemoDeps): Promise<void> {
     const lists = impressionsOf({ ...deps, now }, world)
     await logImpressions(db, lists, now)
     await countOpenings(db, lists, now)
+    await countPastReach(db, past)
     await addExampleJob(db, example)
     await addCaseload(db, { ...deps, now }, world)
     // Soon rather than in the night.
