@@ -128,6 +128,19 @@ describe('the owner can see', () => {
     ])
   })
 
+  test('which listings staff saw in a list', async () => {
+    const before = (await linesOf(anaClient)).length
+    await staff.call(listingApi.list, { query: { user_profile_id: ana.id } })
+    const lines = await linesOf(anaClient)
+    expect(lines.slice(0, lines.length - before)).toEqual(
+      expect.arrayContaining(
+        [paused, published].map((id) =>
+          expect.objectContaining({ action: 'read', subject_id: id, call: 'GET /napi/listing/list' }),
+        ),
+      ),
+    )
+  })
+
   test('that staff looked at a contact', async () => {
     const employer = await aUser(pool)
     const theirs = await aListing(pool, { owner: employer, content: offer })

@@ -3,6 +3,7 @@ import type { ListingRow, listingSchemas } from '@matchwright/contract/listing.s
 import { userOf } from '#server/http/caller.ts'
 import type { Caller, User } from '#server/http/caller.ts'
 import { isStaff } from '#server/http/access.ts'
+import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { unbroken } from '#server/unbroken.ts'
 import { occupationLabel } from './card.ts'
 import { countAll, countListings, listListings, previousVisit } from './list-queries.ts'
@@ -25,6 +26,7 @@ export async function listOwn(deps: ListingDeps, caller: Caller, query: ListQuer
   ])
   const reader = { user, lang, since, withNearMisses }
   const found = await pageOf(deps, filter, since)
+  for (const listing of found) await auditForeignAccess(deps.pool, caller, { ...listing, kind: 'listing' })
   const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, reader)))
   return { items, count, ...totals }
 }
