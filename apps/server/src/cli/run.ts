@@ -4,6 +4,7 @@ import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { fairnessCommand } from './fairness.ts'
 import { exportLog, replayCommand } from './impression-log.ts'
+import { listSubscribersCommand } from './newsletter.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   setLastDayCommand,
   expireAccountCommand,
   eraseAccountCommand,
+  listSubscribersCommand,
   seedTemplatesCommand,
   addTemplateCommand,
   removeTemplateCommand,

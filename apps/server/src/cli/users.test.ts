@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
 import { LISTING_TYPE, TERMS_VERSION } from '@matchwright/contract/constants'
+import { siteApi } from '@matchwright/contract/site.api'
 import { templateApi } from '@matchwright/contract/template.api'
 import { termApi } from '@matchwright/contract/term.api'
 import { userApi } from '@matchwright/contract/user.api'
@@ -8,6 +9,7 @@ import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
 import { aListing } from '#server/testing/listings.ts'
 import { mailsTo } from '#server/testing/mails.ts'
+import { present } from '#server/testing/present.ts'
 import { aUser } from '#server/testing/users.ts'
 import { seedTemplates } from '#server/features/demo/seed-templates.ts'
 import { CommandError, UsageError } from './command.ts'
@@ -118,6 +120,23 @@ describe('user grant, revoke, list', () => {
     await expect(run(`user grant ${email}`)).rejects.toThrow(UsageError)
     await expect(run('user list one two')).rejects.toThrow(UsageError)
   })
+})
+
+test('newsletter list prints who has confirmed, with the addresses that end it', async () => {
+  const { email } = await aUser(pool)
+  const browser = await client().login(email)
+  await browser.call(siteApi.newsletter, { body: { email: 'waits@example.org' } })
+  await browser.call(siteApi.setOwnNewsletter, { body: { is_subscribed: true } })
+  const lines = (await run('newsletter list')).split('\n')
+  expect(lines).toHaveLength(1)
+  const [address, language, page = '', oneClick = ''] = present(lines[0]).split('\t')
+  expect([address, language]).toEqual([email, 'en'])
+  const key = new URL(page).searchParams.get('key') ?? ''
+  expect(oneClick.endsWith(`/mapi/newsletter/stop/${encodeURIComponent(key)}`)).toBe(true)
+  expect((await client().call(siteApi.stopNewsletter, { params: { key } })).status).toBe(200)
+  printed = []
+  expect(await run('newsletter list')).toBe('')
+  await expect(run('newsletter list de')).rejects.toThrow(UsageError)
 })
 
 describe('account', () => {

@@ -1,1 +1,1 @@
-export { DAYS_TO_CONFIRM } from './newsletter.ts'
+export { DAYS_TO_CONFIRM, subscribers } from './newsletter.ts'

@@ -1,4 +1,4 @@
-import { maybeRow, transaction } from '#server/db/pool.ts'
+import { maybeRow, rows, transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { invalidField } from '#server/errors.ts'
@@ -76,14 +76,32 @@ async function mailWayOut(
   db: Db,
   { id, email, lang }: Omit<Subscription, 'is_new'>,
 ): Promise<void> {
-  const key = signedId(config, 'newsletter', id)
+  const { page, oneClick } = waysOut(config, { id, lang })
   await orderMail(db, {
     template: 'newsletter_confirmed',
     to: email,
     lang,
-    params: { link: `${config.baseUrl}/${lang}/newsletter/stop?key=${encodeURIComponent(key)}` },
-    unsubscribe_url: `${config.baseUrl}/mapi/newsletter/stop/${encodeURIComponent(key)}`,
+    params: { link: page },
+    unsubscribe_url: oneClick,
   })
+}
+
+/** Addresses that end a subscription: for its reader, and for their mail program (RFC 8058). */
+function waysOut(config: NewsletterDeps['config'], { id, lang }: { id: number; lang: string }) {
+  const key = encodeURIComponent(signedId(config, 'newsletter', id))
+  return {
+    page: `${config.baseUrl}/${lang}/newsletter/stop?key=${key}`,
+    oneClick: `${config.baseUrl}/mapi/newsletter/stop/${key}`,
+  }
+}
+
+/** Whoever has confirmed a subscription, with the addresses that end it. */
+export async function subscribers({ pool, config }: NewsletterDeps) {
+  const found = await rows<{ id: number; email: string; lang: string }>(
+    pool,
+    'select id, email, lang from newsletter where confirmed_at is not null order by id',
+  )
+  return found.map((one) => ({ ...one, ...waysOut(config, one) }))
 }
 
 /**
