@@ -1,6 +1,7 @@
 import { backupCommand, restoreCommand } from './backup.ts'
 import { eraseAccountCommand, expireAccountCommand, setLastDayCommand } from './accounts.ts'
 import { importCodes, importEsco, importOnet } from './taxonomy-import.ts'
+import { importCourses } from './courses.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { fairnessCommand } from './fairness.ts'
 import { exportLog, replayCommand } from './impression-log.ts'
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   importFeeds,
   listFeeds,
   removeFeed,
+  importCourses,
   exportLog,
   replayCommand,
   fairnessCommand,

@@ -1,8 +1,23 @@
 import { z } from 'zod'
 import type { ApiSchemas } from '../endpoint.ts'
-import { ConceptLabels, CurrencyCode, Id, IdParam, SiteLanguage } from './common.schema.ts'
+import { ConceptLabels, CurrencyCode, Day, Id, IdParam, SiteLanguage } from './common.schema.ts'
 import { EvidenceRow, ExplainedFact } from './explanation.schema.ts'
 import { Criterion, Place } from './listing-content.schema.ts'
+
+/** A course of the operator's directory. */
+const GapCourse = z.object({
+  provider: z.string(),
+  /** Empty for a course online. */
+  place: z.string(),
+  duration: z.number().int(),
+  duration_unit: z.enum(['hour', 'day', 'week', 'month', 'year']),
+  /** Null where it is not stated; 0 is free. */
+  price: z.number().nullable(),
+  currency: CurrencyCode.nullable(),
+  starts_on: Day.nullable(),
+  link: z.string().nullable(),
+})
+export type GapCourse = z.infer<typeof GapCourse>
 
 /** Something that offers ask and the person lacks, wholly or in part. */
 export const GapStep = z.object({
@@ -21,6 +36,8 @@ export const GapStep = z.object({
   in_order: z.object({ opens: z.number().int(), fits: z.number().int() }).nullable(),
   /** Whether it takes a training of years, such as another occupation or a degree. */
   is_long: z.boolean(),
+  /** Null unless the operator imported a course for it within reach. */
+  course: GapCourse.nullable(),
 })
 export type GapStep = z.infer<typeof GapStep>
 

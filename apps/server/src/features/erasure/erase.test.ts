@@ -36,6 +36,7 @@ beforeEach(() => {
 
 /** Tables without anything of a person, each with the reason. */
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  course: 'courses of a directory that the operator imports',
   external_offer: 'offers of job feeds',
   external_source: 'addresses of job feeds',
   market_count: 'figures, and the numbers of listings and people they were counted from, without any content',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { gapApi } from '@matchwright/contract/gap.api'
 import type { GapAnalysis } from '@matchwright/contract/gap.schema'
+import { readCourses, replaceCourses } from '#server/features/course/index.ts'
 import { testApp } from '#server/testing/app.ts'
 import { BIEL, LUGANO, aListing, conceptId, nursePair } from '#server/testing/listings.ts'
 import { present } from '#server/testing/present.ts'
@@ -166,4 +167,31 @@ describe('what it does not answer', () => {
   test('for an occupation that is none', async () => {
     expect((await call({ listing_id: searchId, occupation: driving })).status).toBe(422)
   })
+})
+
+test('time and cost of a step come from the imported courses within reach, next one first', async () => {
+  const places = { byName: () => [{ ...BIEL, geoname_id: 1, population: 55_000 }] }
+  const csv = [
+    'subject;provider;place;duration;price;next_start;link',
+    'driving-b;Late;Biel;3 months;CHF 2800;2099-05-01;',
+    'driving-b;Early;Biel;3 months;CHF 2900;2099-02-01;https://courses.example.org/1',
+    'driving-b;Over;Biel;2 months;;2001-02-01;',
+  ].join('\n')
+  const { courses, problems } = readCourses(csv, { taxonomy, places })
+  expect(problems).toEqual([])
+  const licenceStep = async () =>
+    (await analysed({ listing_id: searchId })).steps.find(({ criterion }) => criterion === 'licences')
+  expect((await licenceStep())?.course).toBeNull()
+  await replaceCourses(pool, courses)
+  expect((await licenceStep())?.course).toEqual({
+    provider: 'Early',
+    place: 'Biel',
+    duration: 3,
+    duration_unit: 'month',
+    price: 2900,
+    currency: 'CHF',
+    starts_on: '2099-02-01',
+    link: 'https://courses.example.org/1',
+  })
+  await replaceCourses(pool, [])
 })

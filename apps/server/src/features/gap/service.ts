@@ -1,8 +1,10 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
-import type { GapAnalysis, GapStep } from '@matchwright/contract/gap.schema'
+import type { GapAnalysis, GapCourse, GapStep } from '@matchwright/contract/gap.schema'
 import type { MatchListing } from '@matchwright/matching/listing'
 import { invalidField, notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { bestCourses } from '#server/features/course/index.ts'
+import type { Course } from '#server/features/course/index.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
   explainSides,
@@ -47,6 +49,7 @@ export async function analyseGap(deps: SearchDeps, caller: Caller, request: GapR
     ...(target.seen && { seen: target.seen }),
   })
   const steps = await orderedSteps({ person: looking, lacking, fits }, { count, taxonomy })
+  const courses = await bestCourses(deps, steps.flatMap(taught), person.places)
   const context = factContext(deps, query.subject, query.subject, new Set())
   const analysis = {
     person,
@@ -54,7 +57,7 @@ export async function analyseGap(deps: SearchDeps, caller: Caller, request: GapR
     offers: Math.max(offers.length, ...steps.map(({ inOrder }) => inOrder?.fits ?? fits)),
     read,
     fits,
-    steps: steps.map((step) => toRow(step, context)),
+    steps: steps.map((step) => toRow(step, context, courses)),
     near: await nearOccupations(deps, query),
   }
   const near = analysis.near.flatMap(({ missing }) => missing)
@@ -94,7 +97,20 @@ function offerTarget(deps: SearchDeps, query: MatchQuery, record: ListingRecord,
   return { offer, shown: { kind: 'offer' as const, id, title: content.title, score, meets: fitsOf(shown).i_meet } }
 }
 
-function toRow(step: OrderedStep, context: FactContext): GapStep {
+/** The skill or licence of a step. */
+function taught({ criterion, want }: OrderedStep): number[] {
+  return (criterion === 'skills' || criterion === 'licences') && want.kind === 'concept' ? [want.concept] : []
+}
+
+function courseOf(course: Course): GapCourse {
+  const { provider, place, duration, price, currency, link } = course
+  const { durationUnit: duration_unit, startsOn: starts_on } = course
+  return { provider, place, duration, duration_unit, price, currency, starts_on, link }
+}
+
+function toRow(step: OrderedStep, context: FactContext, courses: ReadonlyMap<number, Course>): GapStep {
+  const [concept] = taught(step)
+  const course = concept === undefined ? undefined : courses.get(concept)
   const { criterion, want, have, relation, asked, isMust, gained, opens, inOrder } = step
   return {
     criterion,
@@ -107,5 +123,6 @@ function toRow(step: OrderedStep, context: FactContext): GapStep {
     opens,
     in_order: inOrder,
     is_long: isLong(step),
+    course: course ? courseOf(course) : null,
   }
 }

@@ -26,6 +26,7 @@ function aStep(given: Partial<GapStep>): GapStep {
     opens: 7,
     in_order: { opens: 7, fits: 34 },
     is_long: false,
+    course: null,
     ...given,
   }
 }
@@ -87,6 +88,26 @@ function show(analysis: GapAnalysis, language: 'en' | 'ar' = 'en') {
 
 beforeEach(() => server.start())
 afterEach(() => server.stop())
+
+test('time and cost of a step are shown where there is a course, else left out', async () => {
+  await renderWithApp(<GapPage analysis={anAnalysis()} persons={PERSONS} />)
+  await expect.element(page.getByRole('columnheader', { name: 'Opens' })).toBeInTheDocument()
+  expect(page.getByRole('columnheader', { name: 'Time and cost' }).query()).toBeNull()
+  const course = {
+    provider: 'Red Cross',
+    place: 'Biel',
+    duration: 2,
+    duration_unit: 'day' as const,
+    price: 380,
+    currency: 'CHF',
+    starts_on: '2027-12-03',
+    link: 'https://courses.example.org/7',
+  }
+  await renderWithApp(<GapPage analysis={anAnalysis({ steps: [aStep({ course })] })} persons={PERSONS} />)
+  const row = page.getByRole('row', { name: /2 days/ })
+  await expect.element(row).toHaveTextContent('CHF 380')
+  await expect.element(row.getByRole('link', { name: 'Red Cross, Biel' })).toHaveAttribute('href', course.link)
+})
 
 describe('the steps of a person', () => {
   test('stand in the counted order, with what each opens, and the long road last', async () => {

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconStairsUp } from '@tabler/icons-react'
-import type { GapAnalysis } from '@matchwright/contract/gap.schema'
+import type { GapAnalysis, GapCourse } from '@matchwright/contract/gap.schema'
 import { useIntl } from 'react-intl'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
-import { percent } from '#web/components/match/units.ts'
+import { longDay, percent } from '#web/components/match/units.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
 import { PageLink } from '#web/components/page-link.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
+import { useCourseTime } from './course-lines.tsx'
 import { GapHead } from './gap-head.tsx'
 import type { GapPerson } from './gap-input.ts'
 import { Missing } from './missing.tsx'
@@ -140,6 +141,25 @@ function BestStep({ analysis: { steps, concept_labels: labels } }: { analysis: G
           ? t('gap.bestOpens', { what, count: best.in_order.opens })
           : t('gap.bestPoints', { what, count: best.points, asked: best.asked })}
       </p>
+      {best.course && <NextCourse course={best.course} />}
     </div>
+  )
+}
+
+/** When the course of the best step begins, and where to read about it. */
+function NextCourse({ course }: { course: GapCourse }) {
+  const t = useT()
+  const intl = useIntl()
+  const time = useCourseTime(course)
+  const { starts_on: day, link } = course
+  return (
+    <p>
+      {day !== null && t('gap.course.best', { time, day: longDay(intl, day) })}{' '}
+      {link !== null && (
+        <a href={link} rel="noopener noreferrer nofollow ugc" target="_blank">
+          {t('gap.course.see')}
+        </a>
+      )}
+    </p>
   )
 }

@@ -6,6 +6,7 @@ import { RelationLine } from '#web/components/match/relation-line.tsx'
 import { RELATION_KINDS } from '#web/components/match/requirement-groups.tsx'
 import { useSentences } from '#web/components/match/use-sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { CourseLines } from './course-lines.tsx'
 import styles from './missing.module.css'
 
 /** The missing requirements, in the order that pays off soonest. */
@@ -27,6 +28,7 @@ export function Missing({ analysis }: { analysis: GapAnalysis }) {
         <StepTable analysis={analysis} />
       )}
       <OrderNote steps={steps} />
+      {hasCourses(analysis) && <p className={styles['note']}>{t('gap.course.note')}</p>}
     </section>
   )
 }
@@ -53,6 +55,7 @@ function StepTable({ analysis }: { analysis: GapAnalysis }) {
           <th scope="col" className={styles['number']}>
             {t('gap.opens')}
           </th>
+          {hasCourses(analysis) && <th scope="col">{t('gap.course')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -62,6 +65,11 @@ function StepTable({ analysis }: { analysis: GapAnalysis }) {
       </tbody>
     </table>
   )
+}
+
+/** Whether the operator's directory has a course for any step. */
+function hasCourses({ steps }: Pick<GapAnalysis, 'steps'>): boolean {
+  return steps.some(({ course }) => course !== null)
 }
 
 function StepRow({ step, number, analysis }: { step: GapStep; number: number; analysis: GapAnalysis }) {
@@ -97,6 +105,11 @@ function StepRow({ step, number, analysis }: { step: GapStep; number: number; an
       <td className={styles['number']} data-name={t('gap.opens')} data-none={opens === 0 || undefined}>
         {plus(opens)}
       </td>
+      {hasCourses(analysis) && (
+        <td className={styles['course']} data-none={step.course === null || undefined}>
+          {step.course && <CourseLines course={step.course} />}
+        </td>
+      )}
     </tr>
   )
 }
