@@ -1,5 +1,6 @@
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, NumberInput, SegmentedControl, Textarea } from '@mantine/core'
 import { ApiError } from '@matchwright/client'
+import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import { workbenchApi } from '@matchwright/contract/workbench.api'
@@ -15,12 +16,16 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { CaseList } from './case-list.tsx'
 import { KeepCase } from './keep-case.tsx'
+import { ListingForm } from './listing-form.tsx'
 import { contentIn, pretty } from './listing-text.ts'
 import styles from './workbench.module.css'
 
 const EMPTY = pretty({ title: '', occupations: [], skills: [], languages: [], licences: [] })
 
-/** Workbench of the scorer: a search and an offer as text, their score and its explanation; and the kept cases. */
+/**
+ * Workbench of the scorer: a search and an offer as forms or as text, their score and its explanation; and
+ * the kept cases.
+ */
 export function ScorePage() {
   const t = useT()
   const { language: lang } = useShell()
@@ -41,10 +46,11 @@ export function ScorePage() {
       </div>
       <div className={styles['pair']}>
         {(['search', 'offer'] as const).map((side) => (
-          <ListingText
+          <EditedListing
             key={side}
             side={side}
             text={texts[side]}
+            known={data?.concept_labels}
             onChange={(text) => setTexts((now) => ({ ...now, [side]: text }))}
           />
         ))}
@@ -101,15 +107,27 @@ function problemOf(error: Error): string {
   return lines.join(' ') || error.message
 }
 
-type ListingTextProps = { side: 'search' | 'offer'; text: string; onChange: (text: string) => void }
+type EditedListingProps = {
+  side: 'search' | 'offer'
+  text: string
+  /** Labels of the last explanation. */
+  known: ConceptLabels | undefined
+  onChange: (text: string) => void
+}
 
-/** A listing as text, written by hand or taken from a stored one. */
-function ListingText({ side, text, onChange }: ListingTextProps) {
+/** A listing as a form or, for experts, as text; written by hand or taken from a stored one. */
+function EditedListing({ side, text, known, onChange }: EditedListingProps) {
   const t = useT()
   const [id, setId] = useState<number>()
+  const [view, setView] = useState<'form' | 'json'>('form')
+  const [labels, setLabels] = useState<ConceptLabels>({})
+  const content = contentIn(text)
   const load = useMutation({
     mutationFn: (listingId: number) => callApi(listingApi.get, { params: { listing_id: listingId } }),
-    onSuccess: ({ content }) => onChange(pretty(content)),
+    onSuccess: (loaded) => {
+      setLabels((before) => ({ ...before, ...loaded.concept_labels }))
+      onChange(pretty(loaded.content))
+    },
   })
   return (
     <section className={`card ${styles['bench']}`}>
@@ -132,18 +150,46 @@ function ListingText({ side, text, onChange }: ListingTextProps) {
           {t('workbench.load')}
         </Button>
       </div>
-      <Textarea
-        label={t('workbench.content')}
-        classNames={{ input: styles['code'] ?? '' }}
-        dir="ltr"
-        spellCheck={false}
-        autosize
-        minRows={12}
-        maxRows={24}
-        value={text}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        error={contentIn(text) ? undefined : t('workbench.notJson')}
+      <SegmentedControl
+        aria-label={t('workbench.view')}
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'form', label: t('workbench.asForm') },
+          { value: 'json', label: 'JSON' },
+        ]}
       />
+      {view === 'form' && content ? (
+        <ListingForm
+          side={side}
+          content={content}
+          labels={{ ...known, ...labels }}
+          onChange={(changed, chosen) => {
+            setLabels(chosen)
+            onChange(pretty(changed))
+          }}
+        />
+      ) : (
+        <ListingText text={text} onChange={onChange} />
+      )}
     </section>
+  )
+}
+
+function ListingText({ text, onChange }: Pick<EditedListingProps, 'text' | 'onChange'>) {
+  const t = useT()
+  return (
+    <Textarea
+      label={t('workbench.content')}
+      classNames={{ input: styles['code'] ?? '' }}
+      dir="ltr"
+      spellCheck={false}
+      autosize
+      minRows={12}
+      maxRows={24}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={contentIn(text) ? undefined : t('workbench.notJson')}
+    />
   )
 }
