@@ -4,6 +4,8 @@ import { TERMS_VERSION } from '@matchwright/contract/constants'
 
 const MAIL_ATTEMPTS = 40
 const PASSWORD = 'matchwright-demo'
+/** For new users: one that says the name of this site is refused. */
+const NEW_PASSWORD = 'blue harbour under snow'
 
 /** A browser of its own that can also call the API without a page. */
 export class Visitor {
@@ -43,13 +45,13 @@ export class Visitor {
     await this.post('/napi/user/register', {
       type: 'private',
       email,
-      password: PASSWORD,
+      password: NEW_PASSWORD,
       country: 'CH',
       is_of_age: true,
     })
     const key = await this.#mailedKey(email)
     await this.post('/napi/auth/activate', { key })
-    await this.post('/napi/auth/login', { email, password: PASSWORD })
+    await this.post('/napi/auth/login', { email, password: NEW_PASSWORD })
     await this.post('/napi/user/register/change_account_level', { level: 'basic' })
     const name = { first_name: 'Daria', last_name: 'Testa' }
     const address = {

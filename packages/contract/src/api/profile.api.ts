@@ -115,7 +115,6 @@ export const profileApi = endpoints<typeof profileSchemas>()({
     access: 'user',
     path: `${BASE}/:person_or_company/:profile_id/versions`,
     summary: 'Contents that changes replaced, latest first, at most 30',
-    isPersonal: true,
   },
   restoreVersion: {
     method: 'POST',
