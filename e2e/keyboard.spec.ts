@@ -61,7 +61,7 @@ test('the user menu opens, moves with arrows, closes with escape and gives the f
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Settings', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: 'Language Settings' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Language settings' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(button).toBeFocused()

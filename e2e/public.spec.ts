@@ -59,7 +59,7 @@ test('the first page fits a narrow screen, and reads right to left in Arabic', a
 
 test('country and language change together in a dialog, or not at all', async ({ page }) => {
   await page.goto('/en/privacy')
-  await page.getByRole('button', { name: /^Language Settings/ }).click()
+  await page.getByRole('button', { name: /^Language settings/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Country and language' })
   await expectNoAxeViolationsInBothSchemes(page)
   await dialog.getByLabel('Country').click()
@@ -69,7 +69,7 @@ test('country and language change together in a dialog, or not at all', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/en/privacy')
-  await page.getByRole('button', { name: /^Language Settings/ }).click()
+  await page.getByRole('button', { name: /^Language settings/ }).click()
   await expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked()
   await dialog.getByLabel('Country').click()
   await dialog.getByLabel('Country').fill('Switz')
