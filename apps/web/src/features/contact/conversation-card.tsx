@@ -41,7 +41,9 @@ export function ConversationCard({ contact, draft }: ConversationCardProps) {
         ))}
       </Timeline>
       <OpenQuestions contact={contact} onChoose={draft.propose} />
-      <Composer contact={contact} draft={draft} />
+      <div className={styles['write']}>
+        <Composer contact={contact} draft={draft} />
+      </div>
     </section>
   )
 }
