@@ -1,12 +1,38 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
 import { landTiles } from './land-tiles.ts'
+
+/** What every page loads, whatever it shows. */
+const ROOTS = /web.src.(entry\.client|root|routes.guarded)\.tsx/
+const KNOWN = new Map<string, boolean>()
+
+type Modules = { getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null }
+
+/** Whether every page loads a module: whether one of the roots imports it, directly or through others. */
+function isOfEveryPage(id: string, modules: Modules): boolean {
+  const known = KNOWN.get(id)
+  if (known !== undefined) return known
+  // Until it is known otherwise, also for modules that import each other.
+  KNOWN.set(id, false)
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const isOne = importers.some((importer) => ROOTS.test(importer) || isOfEveryPage(importer, modules))
+  KNOWN.set(id, isOne)
+  return isOne
+}
+
+function ofEveryPage(id: string, modules: Modules): string | null {
+  // Of libraries it cannot be told: everything in them is imported by their index.
+  if (id.includes('node_modules') || modules.getModuleInfo(id)?.isEntry !== false) return null
+  return isOfEveryPage(id, modules) ? 'frame' : null
+}
 
 /**
  * Modules that many screens share, bundled into a few files: better compression, fewer requests. An earlier group goes
  * first; its modules must not import those of a later one, which would bring that along to pages that do not need it.
  */
 const CHUNKS = [
+  { name: ofEveryPage },
   { name: 'frame', minShareCount: 45 },
   {
     name: 'basics',
@@ -23,10 +49,23 @@ const CHUNKS = [
     test: /@floating-ui|remove-scroll|components.(Popover|ScrollArea|ModalBase|Modal|Menu|FocusTrap|Combobox).[A-Z]/,
     minShareCount: 15,
   },
+  { name: 'matches', test: /web.src.components.(match|concept|listing|text|disclosure)/, minShareCount: 4 },
 ]
 
+/** Leaves out of the calls what only their documentation shows: a sentence each, which every page would load. */
+function withoutSummaries(): Plugin {
+  return {
+    name: 'without-summaries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /contract\/src\/api\/[\w-]+\.api\.ts$/ },
+      handler: (code) => ({ code: code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''), map: null }),
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [reactRouter(), landTiles()],
+  plugins: [withoutSummaries(), reactRouter(), landTiles()],
   // A single style sheet: with split ones, the order of rules would depend on the order in which screens load.
   build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0, manifest: true },
   // No ICU parser in the bundle, as messages are served parsed; see i18n/catalogue.ts.

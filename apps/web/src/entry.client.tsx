@@ -6,7 +6,7 @@ import { catalogueUrl } from './lib/intl/catalogue-url.ts'
 import { CatalogueContext } from './lib/intl/translate.ts'
 import type { PageCatalogue, Messages } from './lib/session/load-context.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
-import { INLINE_STYLES_ID, InlineStylesContext } from './lib/appearance/styles.ts'
+import { INLINE_STYLES_ID, InlineStylesContext, wholeStyles } from './lib/appearance/styles.ts'
 
 /** Fetches the catalogue from the URL that the page preloads; the hash in it makes it immutable in the cache. */
 async function fetchedCatalogue(): Promise<PageCatalogue> {
@@ -39,3 +39,4 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+void wholeStyles()

@@ -28,3 +28,14 @@ test('a short answer, one without a body, and pages are not', async () => {
   expect(JSON.parse(short.body)).toBeTypeOf('object')
   expect((await ask('/napi/nothing', 'br')).headers['content-encoding']).toBeUndefined()
 })
+
+test('the messages of a language are compressed as well as can be, from the second time on', async () => {
+  const url = '/mapi/i18n/fr?form=parsed&v=1'
+  const quick = await ask(url, 'br')
+  await expect
+    .poll(async () => (await ask(url, 'br')).rawPayload.length, { timeout: 30_000 })
+    .toBeLessThan(quick.rawPayload.length * 0.9)
+  expect(brotliDecompressSync((await ask(url, 'br')).rawPayload).equals(brotliDecompressSync(quick.rawPayload))).toBe(
+    true,
+  )
+})

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock.ts'
 import { encodingOf } from './compression.ts'
+import { pageStyles } from './page-styles.ts'
 import { COUNTRY_COOKIE, SESSION_COOKIE } from './session.ts'
 
 /** How long a page is kept at most. */
@@ -26,12 +27,22 @@ export type Visit = {
   headers: { cookie: string; 'accept-language': string }
 }
 
+/** The style sheet of all screens with its address. */
+export type StyleSheet = { href: string; css: string }
+/** Where the page has its styles, see the web's `Styles`. */
+const EMPTY_STYLES = /(<style id="inline-styles"[^>]*)><\/style>/
+
+/** Scripts come after what a reader sees: the page is complete without them. */
+const PRELOAD = '<link rel="modulepreload"'
+
 type Encoding = 'br' | 'gzip' | 'identity'
-type KeptPage = {
+type RenderedPage = {
+  status: number
   html: Buffer
   headers: readonly (readonly [string, string])[]
   cspHashes: readonly string[]
   encoded: Map<Encoding, Promise<Buffer>>
+  isKept: boolean
   until: number
   /** Changes of listings before it was rendered; undefined where they do not matter. */
   changes: number | undefined
@@ -67,15 +78,19 @@ type Rendered = { response: Response; kept: KeptFor | undefined }
 /** Pages that are the same for many visitors, rendered and compressed once for some seconds. */
 export class KeptPages {
   readonly #deps: KeptPagesDeps
-  readonly #pages = new Map<string, KeptPage>()
-  readonly #rendering = new Map<string, Promise<KeptPage | undefined>>()
+  readonly #pages = new Map<string, RenderedPage>()
+  readonly #rendering = new Map<string, Promise<RenderedPage | undefined>>()
+  readonly #withStyles: (html: string) => string
 
-  constructor(deps: KeptPagesDeps) {
+  constructor(deps: KeptPagesDeps, sheet: StyleSheet) {
     this.#deps = deps
+    const stylesOf = pageStyles(sheet.css)
+    this.#withStyles = (html) =>
+      html.replace(EMPTY_STYLES, (_, start: string) => `${start} data-whole="${sheet.href}">${stylesOf(html)}</style>`)
   }
 
   /** The page as kept, also when it is being rendered for somebody else; undefined if there is none. */
-  async find({ key }: Visit): Promise<KeptPage | undefined> {
+  async find({ key }: Visit): Promise<RenderedPage | undefined> {
     const page = this.#pages.get(key)
     if (page && this.#isFresh(page)) return page
     this.#pages.delete(key)
@@ -83,40 +98,46 @@ export class KeptPages {
   }
 
   /**
-   * Renders the page of a visit and keeps it if it may be.
+   * Renders the page of a visit and keeps it if it may be; another answer than a page is passed on.
    * @param nonce of its scripts, unknown to everybody else: only these are allowed by their hash
    */
-  async render({ key }: Visit, nonce: string, render: () => Promise<Rendered>): Promise<KeptPage | Response> {
-    const changes = this.#deps.matchIndex.changes
-    const rendered = render()
-    const page = rendered.then(async ({ response, kept }) => {
-      const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html')
-      if (kept === undefined || !isPage) return undefined
-      const made = keptPage(await response.text(), response.headers, nonce)
-      return {
-        ...made,
-        until: this.#deps.clock().getTime() + KEPT_MS,
-        changes: kept === 'unchanged' ? changes : undefined,
-      }
-    })
+  async render(visit: Visit, nonce: string, render: () => Promise<Rendered>): Promise<RenderedPage | Response> {
+    const made = this.#made(nonce, render)
+    const kept = made.then((page) => (page instanceof Response || !page.isKept ? undefined : page))
     this.#rendering.set(
-      key,
-      page.catch(() => undefined),
+      visit.key,
+      kept.catch(() => undefined),
     )
     try {
-      const made = await page
-      if (made) this.#keep(key, made)
-      return made ?? (await rendered).response
+      const page = await kept
+      if (page) this.#keep(visit.key, page)
+      return await made
     } finally {
-      this.#rendering.delete(key)
+      this.#rendering.delete(visit.key)
     }
   }
 
-  #isFresh({ until, changes }: KeptPage): boolean {
+  async #made(nonce: string, render: () => Promise<Rendered>): Promise<RenderedPage | Response> {
+    const before = this.#deps.matchIndex.changes
+    const { response, kept } = await render()
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const html = await response.text()
+    return {
+      ...withoutNonce(this.#withStyles(html), nonce),
+      status: response.status,
+      headers: [...response.headers],
+      encoded: new Map(),
+      isKept: kept !== undefined && response.status === 200,
+      until: this.#deps.clock().getTime() + KEPT_MS,
+      changes: kept === 'unchanged' ? before : undefined,
+    }
+  }
+
+  #isFresh({ until, changes }: RenderedPage): boolean {
     return until > this.#deps.clock().getTime() && (changes === undefined || changes === this.#deps.matchIndex.changes)
   }
 
-  #keep(key: string, page: KeptPage): void {
+  #keep(key: string, page: RenderedPage): void {
     this.#pages.delete(key)
     this.#pages.set(key, page)
     const [oldest] = this.#pages.keys()
@@ -124,26 +145,29 @@ export class KeptPages {
   }
 }
 
-/** Replaces the nonce by the hashes of the scripts that carry it; any other script is refused by browsers. */
-function keptPage(html: string, headers: Headers, nonce: string) {
+/** Replaces the nonce by the hashes of the scripts that carry it; browsers refuse any other script. */
+function withoutNonce(html: string, nonce: string): Pick<RenderedPage, 'html' | 'cspHashes'> {
   const mark = ` nonce="${nonce}"`
   const hashes = [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => attributes.includes(mark))
     .map(([, , script = '']) => createHash('sha256').update(script).digest('base64'))
   return {
-    html: Buffer.from(html.replaceAll(mark, '')),
-    headers: [...headers],
+    html: Buffer.from(html.replaceAll(mark, '').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)),
     cspHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
-    encoded: new Map(),
   }
 }
 
-/** Sends a kept page in an encoding that its reader takes. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+/** Sends a page in an encoding that its reader takes. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+): Promise<FastifyReply> {
   const encoding = encodingOf(request.headers['accept-encoding']) ?? 'identity'
   const encoded = page.encoded.get(encoding) ?? ENCODERS[encoding](page.html)
   page.encoded.set(encoding, encoded)
   request.cspHashes = page.cspHashes
+  reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   // Other visitors of the same browser, or the same one logged in, see another page.
   reply.header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')

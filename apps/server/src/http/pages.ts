@@ -11,8 +11,8 @@ import { answerNotFound } from './error-handler.ts'
 import type { Captcha } from '#server/adapters/captcha.ts'
 import { withProductionPackages } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { KeptPages, sendKept, visitOf } from './kept-pages.ts'
-import type { KeptFor, KeptPagesDeps, Visit } from './kept-pages.ts'
+import { KeptPages, sendPage, visitOf } from './kept-pages.ts'
+import type { KeptFor, KeptPagesDeps, StyleSheet, Visit } from './kept-pages.ts'
 import { CSRF_COOKIE, SESSION_COOKIE, createCsrfToken } from './session.ts'
 
 /** The context that loaders of pages receive; the web's `WebContext` declares the same. */
@@ -51,7 +51,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
   if (!existsSync(join(BUILD, 'server/index.js'))) throw new Error('The web is not built yet: npm start builds it')
   const { build, RouterContextProvider, createRequestHandler } = await loadBuild()
   const handle = createRequestHandler(build, deps.config.environment)
-  const keptPages = new KeptPages(deps)
+  const keptPages = new KeptPages(deps, styleSheet(build))
   const contextOf = contextMaker(app, deps, build)
   const provided = (context: PageContext) =>
     new RouterContextProvider(new Map([[build.entry.module.webContext, context]]))
@@ -75,7 +75,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
       if (!request.url.startsWith('/')) return answerNotFound(request, reply)
       const visit = visitOf(request, isDemoOffered(deps, request) ? 'demo' : '')
       const kept = visit && (await keptPages.find(visit))
-      if (kept) return sendKept(request, reply, kept)
+      if (kept) return sendPage(request, reply, kept)
       const context = contextOf(request, await deps.currentUser(request))
       const keptFor = visit && keptForOf(build, visit)
       if (visit && keptFor) {
@@ -84,7 +84,7 @@ export async function installPages(app: FastifyInstance, deps: PagesDeps): Promi
           const response = await handle(new Request(new URL(visit.path, deps.config.baseUrl), visit), provided(seen))
           return { response, kept: failed() ? undefined : keptFor }
         })
-        return made instanceof Response ? reply.send(made) : sendKept(request, reply, made)
+        return made instanceof Response ? reply.send(made) : sendPage(request, reply, made)
       }
       // A page contains what its reader may see, so no shared cache may keep it.
       reply.header('cache-control', context.currentUser.is_authenticated ? 'private, no-store' : 'private, no-cache')
@@ -112,7 +112,7 @@ function keptForOf(build: WebBuild, { path }: Visit): KeptFor | undefined {
 function contextMaker(app: FastifyInstance, deps: PagesDeps, build: WebBuild) {
   const config = publicConfig(deps)
   const withLogins = { ...config, demoLogins: deps.demoLogins }
-  const styles = styleSheet(build)
+  const styles = styleSheet(build).css
   return (request: FastifyRequest, currentUser: CurrentUser): PageContext => ({
     nonce: request.cspNonce,
     inlineStyles: currentUser.is_authenticated ? undefined : styles,
@@ -141,15 +141,16 @@ function contextOfVisit(
     failed ||= answer.status >= FIRST_FAILURE
     return answer
   }
-  return { context: { ...context, requestHeaders: visit.headers, inject }, failed: () => failed }
+  // Its styles are chosen when it is rendered.
+  return { context: { ...context, inlineStyles: '', requestHeaders: visit.headers, inject }, failed: () => failed }
 }
 
 const FIRST_FAILURE = 400
 
 /** The one style sheet of all screens. */
-function styleSheet({ assets }: ServerBuild): string {
+function styleSheet({ assets }: ServerBuild): StyleSheet {
   const [href = ''] = assets.routes['root']?.css ?? []
-  return readFileSync(join(BUILD, 'client', href), 'utf8')
+  return { href, css: readFileSync(join(BUILD, 'client', href), 'utf8') }
 }
 
 /** Where the web build keeps its fonts, as CSS; empty without a build. */

@@ -14,6 +14,8 @@ const HEADERS_OF_DOCUMENTS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ] as const
+/** By which browsers ask whether a file has changed, which one with a hash in its name never does. */
+const VALIDATORS = ['accept-ranges', 'etag', 'last-modified'] as const
 // Not images, of which one could be opened as a document.
 const BUILT_FILE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
 
@@ -49,7 +51,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
   })
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 200 && BUILT_FILE.test(request.url)) {
-      HEADERS_OF_DOCUMENTS.forEach((name) => reply.removeHeader(name))
+      for (const name of [...HEADERS_OF_DOCUMENTS, ...VALIDATORS]) reply.removeHeader(name)
       return
     }
     const policy = reply.getHeader('content-security-policy')

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useId, useLayoutEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { wholeStyles } from '#web/lib/appearance/styles.ts'
 import { partIsMissing, partIsShown } from './hydration.ts'
 
 type LazyPart<Props> = ((props: Props) => ReactNode) & {
@@ -16,7 +17,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback?: ReactNode,
 ): LazyPart<Props> {
-  const Part = lazy(() => load().then((part) => ({ default: part })))
+  const Part = lazy(() => Promise.all([load(), wholeStyles()]).then(([part]) => ({ default: part })))
   const ahead: { part?: ComponentType<Props> } = {}
   // On the server all parts are loaded ahead: the first page must not leave without one, and without its description.
   if (typeof document === 'undefined')
