@@ -23,6 +23,12 @@ export const statisticsApi = endpoints<typeof statisticsSchemas>()({
     path: `${BASE}/account`,
     summary: "Figures of all of the account's listings",
   },
+  people: {
+    method: 'GET',
+    access: 'user',
+    path: `${BASE}/people`,
+    summary: 'Contacts behind a step of a report, as far as the reader takes part in them',
+  },
   export: {
     method: 'GET',
     access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Day, Id, IdParam, SiteLanguage, text } from './common.schema.ts'
-import { DeclineReport } from './contact.schema.ts'
+import { ContactRow, DeclineReport } from './contact.schema.ts'
 import { SetAsideReason } from './mark.schema.ts'
 import { Criterion } from './listing-content.schema.ts'
 
@@ -153,6 +153,18 @@ export const statisticsSchemas = {
   account: {
     query: z.object(Period),
     response: Statistics,
+  },
+  people: {
+    query: ReportChoice.extend({
+      step: z.enum(['asked', 'accepted', 'disclosed', 'matched']),
+      lang: SiteLanguage.default('en'),
+    }),
+    response: z.object({
+      /** The latest ones. */
+      items: z.array(ContactRow),
+      /** All that came so far, with those of colleagues and those beyond the latest. */
+      count: z.number().int(),
+    }),
   },
   export: {
     query: ReportChoice.extend({ format: z.enum(['csv', 'xlsx']).default('csv'), lang: SiteLanguage.default('en') }),

@@ -54,6 +54,34 @@ export function stepsIn(db: Db, listings: readonly number[], bounds: Bounds): Pr
   )
 }
 
+export type ContactStep = 'asked' | 'accepted' | 'disclosed' | 'matched'
+const REACHED_AT = {
+  asked: 'created_at',
+  accepted: 'accepted_at',
+  disclosed: 'disclosed_at',
+  matched: 'matched_at',
+} as const satisfies Record<ContactStep, string>
+
+/** Contacts that came to a step, the latest first. */
+export async function contactsAt(
+  db: Db,
+  step: ContactStep,
+  listings: readonly number[],
+  bounds: Bounds,
+): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    `with ${REACHED}
+     select id, max(created_at) as asked_at
+     from reached
+     where ${REACHED_AT[step]} is not null
+     group by id
+     order by asked_at desc, id desc`,
+    valuesOf(listings, bounds),
+  )
+  return found.map(({ id }) => id)
+}
+
 type Times = Record<'answered' | 'accepted' | 'disclosed' | 'matched', number | null> &
   Record<'answered_count' | 'accepted_count' | 'disclosed_count' | 'matched_count', number>
 

@@ -256,3 +256,38 @@ describe('the export', () => {
     ]).toEqual([403, 404, 404])
   })
 })
+
+describe('the people behind a count', () => {
+  test('are the contacts that came so far in the period, for those who take part in them', async () => {
+    const owner = await aUser(pool)
+    const offer = await anOffer(owner)
+    await asked(offer, '2026-03-03T08:00:00Z', [ACCEPT, FULL], 'full')
+    await asked(offer, '2026-03-10T08:00:00Z')
+    await asked(offer, '2026-04-10T08:00:00Z', [ACCEPT])
+    const browser = await client().login(owner.email)
+    const read = async (reader: Client, query: { step: 'asked' | 'accepted'; of?: 'account' | 'listing' }) =>
+      (await reader.call(statisticsApi.people, { query: { ...PERIOD, ...query, listing_id: offer } })).body
+    const all = await read(browser, { step: 'asked' })
+    expect([all.count, all.items.map(({ my_listing: mine }) => mine.id)]).toEqual([2, [offer, offer]])
+    expect(all.items.map(({ started_at: at }) => at.slice(0, 10))).toEqual(['2026-03-10', '2026-03-03'])
+    expect((await read(browser, { step: 'accepted', of: 'listing' })).count).toBe(1)
+    const admin = await client().login(
+      (await aUser(pool, { accountId: owner.accountId, perms: ['account_admin'] })).email,
+    )
+    // A private listing of a colleague: its contacts count, and show nobody.
+    const ofAccount = await read(admin, { step: 'asked', of: 'account' })
+    expect([ofAccount.count, ofAccount.items]).toEqual([2, []])
+  })
+
+  test('are for those who may read the report', async () => {
+    const owner = await aUser(pool)
+    const listing_id = await anOffer(owner)
+    const other = await client().login((await aUser(pool, { perms: [] })).email)
+    const statusOf = async (reader: Client, query: object) =>
+      (await reader.call(statisticsApi.people, { query: { step: 'asked', ...query } })).status
+    expect(await statusOf(client(), {})).toBe(401)
+    expect(await statusOf(other, { of: 'listing', listing_id })).toBe(404)
+    expect(await statusOf(other, { of: 'account' })).toBe(403)
+    expect(await statusOf(other, { from: '2026-03-02', to: '2026-03-01' })).toBe(422)
+  })
+})

@@ -3,6 +3,8 @@ import type { SiteLanguage } from '@matchwright/contract/common.schema'
 import type { MarketArea, MarketFigures } from '@matchwright/contract/market.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { hasPermission } from '#web/lib/session/current-user.ts'
+import type { CurrentUser } from '#web/lib/session/current-user.ts'
 
 export const MEASURES = ['tightness', 'offers', 'people', 'pay'] as const
 export type Measure = (typeof MEASURES)[number]
@@ -17,16 +19,18 @@ export type MarketState = {
   isExact: boolean
 }
 
-type Reader = { country: string; isStaff: boolean }
+/** Country that is shown where neither the address nor the reader's account names one. */
+const DEFAULT_COUNTRY = 'CH'
 
-export function marketState(params: URLSearchParams, reader: Reader): MarketState {
+export function marketState(params: URLSearchParams, reader: CurrentUser): MarketState {
   const country = params.get('country') ?? ''
+  const own = reader.is_authenticated ? reader.country : null
   return {
-    country: isCountryCode(country) ? country : reader.country,
+    country: isCountryCode(country) ? country : (own ?? DEFAULT_COUNTRY),
     occupation: idIn(params.get('occupation')),
     measure: MEASURES.find((one) => one === params.get('measure')) ?? 'tightness',
     area: idIn(params.get('area')),
-    isExact: reader.isStaff && params.get('exact') === 'true',
+    isExact: hasPermission(reader, 'listing_staff') && params.get('exact') === 'true',
   }
 }
 

@@ -4,6 +4,8 @@ import { userApi } from '@matchwright/contract/user.api'
 import type { MarketArea, MarketFigures, MarketOverview } from '@matchwright/contract/market.schema'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { VISITOR } from '#web/lib/session/current-user.ts'
+import type { CurrentUser } from '#web/lib/session/current-user.ts'
 import { aUser } from '#web/testing/builders.ts'
 import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
@@ -140,7 +142,7 @@ describe('supply and demand', () => {
 })
 
 test('the address says what is shown; what it may not say is left out', () => {
-  const read = (search: string, isStaff = false) => marketState(new URLSearchParams(search), { country: 'CH', isStaff })
+  const read = (search: string, reader: CurrentUser = VISITOR) => marketState(new URLSearchParams(search), reader)
   expect(read('country=de&occupation=x&measure=all&area=-1&exact=true')).toEqual({
     country: 'CH',
     occupation: null,
@@ -148,7 +150,7 @@ test('the address says what is shown; what it may not say is left out', () => {
     area: null,
     isExact: false,
   })
-  expect(read('country=DE&occupation=7&measure=pay&area=5&exact=true', true)).toEqual({
+  expect(read('country=DE&occupation=7&measure=pay&area=5&exact=true', STAFF)).toEqual({
     country: 'DE',
     occupation: 7,
     measure: 'pay',

@@ -17,6 +17,7 @@ import { DateText } from '#web/components/text/formats.tsx'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
+import { hasPermission } from '#web/lib/session/current-user.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AreaPanel } from './area-panel.tsx'
 import { AreaTable } from './area-table.tsx'
@@ -38,9 +39,6 @@ import { useAreaFigures, usePayFigures } from './table-figures.ts'
 import { useMarketWords } from './use-market-words.ts'
 import styles from './region-page.module.css'
 
-/** Country that is shown where the address names none. */
-export const DEFAULT_COUNTRY = 'CH'
-
 function useChange() {
   const [, setParams] = useSearchParams()
   return (changes: Record<string, string | undefined>) =>
@@ -51,8 +49,9 @@ function useChange() {
 export function RegionPage() {
   const t = useT()
   const [params] = useSearchParams()
-  const isStaff = useShell().user?.perms.includes('listing_staff') ?? false
-  const state = marketState(params, { country: DEFAULT_COUNTRY, isStaff })
+  const { currentUser } = useShell()
+  const isStaff = hasPermission(currentUser, 'listing_staff')
+  const state = marketState(params, currentUser)
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('market.title')} description={t('market.text')} />

@@ -2,11 +2,13 @@ import type { Statistics } from '@matchwright/contract/statistics.schema'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { Link, useSearchParams } from 'react-router'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useDuration } from '#web/lib/intl/duration.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { changedParams } from '#web/lib/routing/list-state.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
-import { STEPS, hasCounts, rateOf } from './report-input.ts'
+import { STEPS, hasCounts, isPeopleStep, rateOf } from './report-input.ts'
 import type { Step } from './report-input.ts'
 import { useStepNames } from './step-names.ts'
 import styles from './reach-funnel.module.css'
@@ -87,7 +89,7 @@ function WideFunnel({ report: { total, before, others } }: { report: Statistics 
             >
               <span>{names[step]}</span>
               <b>
-                <NumberText value={total[step]} />
+                <Count step={isRepeated ? 'shown' : step} count={total[step]} />
               </b>
               {hasCounts(before.total) && <Change count={total[step] - before.total[step]} />}
             </li>
@@ -130,6 +132,24 @@ function WideFunnel({ report: { total, before, others } }: { report: Statistics 
         )}
       </div>
     </div>
+  )
+}
+
+/** Number of a step; from the requests on, it leads to the people behind it. */
+function Count({ step, count }: { step: Step; count: number }) {
+  const t = useT()
+  const names = useStepNames()
+  const [params] = useSearchParams()
+  const number = <NumberText value={count} />
+  if (count === 0 || !isPeopleStep(step)) return number
+  return (
+    <Link
+      to={{ search: String(changedParams(params, { people: step })) }}
+      preventScrollReset
+      aria-label={t('report.people.show', { step: names[step], count })}
+    >
+      {number}
+    </Link>
   )
 }
 
@@ -187,7 +207,7 @@ function NarrowFunnel({ report: { total, before, others } }: { report: Statistic
           {step !== 'shown' && (
             <NarrowRate now={rateOf(total, step)} before={rateOf(before.total, step)} others={others[step]} />
           )}
-          <Line name={names[step]} count={total[step]}>
+          <Line name={names[step]} step={step} count={total[step]}>
             {hasCounts(before.total) && <Change count={total[step] - before.total[step]} />}
           </Line>
         </li>
@@ -196,12 +216,14 @@ function NarrowFunnel({ report: { total, before, others } }: { report: Statistic
   )
 }
 
-function Line({ name, count, children }: { name: string; count: number; children: ReactNode }) {
+type LineProps = { name: string; step: Step; count: number; children: ReactNode }
+
+function Line({ name, step, count, children }: LineProps) {
   return (
     <p>
       <span>{name}</span>
       <b>
-        <NumberText value={count} />
+        <Count step={step} count={count} />
       </b>
       {children}
     </p>

@@ -94,3 +94,11 @@ export function rateOf(total: Statistics['total'], step: Step): number | null {
 export function hasCounts(total: Statistics['total']): boolean {
   return STEPS.some((step) => total[step] > 0)
 }
+
+const PEOPLE_STEPS = ['asked', 'accepted', 'disclosed', 'matched'] as const
+export type PeopleStep = (typeof PEOPLE_STEPS)[number]
+
+/** Whether people are counted at a step, who can be shown. */
+export function isPeopleStep(step: string | null): step is PeopleStep {
+  return PEOPLE_STEPS.some((one) => one === step)
+}

@@ -90,6 +90,18 @@ describe('the funnel', () => {
   })
 })
 
+test('a count of people leads to those behind it, as far as one takes part in them', async () => {
+  const total = { ...NOTHING, shown: 90, asked: 3, accepted: 2 }
+  server.answer(statisticsApi.user, aReport({ total, listings: [aListing(7, 'Nurse, Biel', total)] }))
+  server.answer(statisticsApi.people, { items: [], count: 2 })
+  const { address } = await renderWithApp(<ReportsPage />, { path: '/en/reports', currentUser: aUser() })
+  await page.getByRole('link', { name: 'In contact: show the 2 contacts' }).first().click()
+  await expect.element(page.getByRole('dialog', { name: 'In contact' })).toBeVisible()
+  await expect.element(page.getByText('2 more are colleagues’ or older.')).toBeVisible()
+  expect(server.callsOf(statisticsApi.people)[0]?.query).toMatchObject({ step: 'accepted', of: 'user' })
+  expect(address()).toContain('people=accepted')
+})
+
 describe('the table of listings', () => {
   test('leads from a listing to its own report, and keeps the period in the address', async () => {
     const { address } = await shown(FULL, '/en/reports?range=4w')

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { ActionMenu } from '#web/components/form/action-menu.tsx'
+import { PartLoading } from '#web/components/feedback/part-loading.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { ReportTabs } from '#web/components/layout/report-tabs.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
@@ -14,6 +15,8 @@ import { usePdfAddress } from '#web/components/print/pdf-address.ts'
 import { CopyLink } from '#web/components/share/copy-link.tsx'
 import { useNow } from '#web/lib/intl/now.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
+import { changedParams } from '#web/lib/routing/list-state.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AnswerDays } from './answer-days.tsx'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
@@ -22,11 +25,13 @@ import { ListingFigures, ListingName, useName } from './listing-figures.tsx'
 import { OpeningsHeat } from './openings-heat.tsx'
 import { ReachFunnel } from './reach-funnel.tsx'
 import { ReportBar, useDays } from './report-bar.tsx'
-import { STEPS, fileChoice, hasCounts, reportQuery, reportState, sheetAddress } from './report-input.ts'
+import { STEPS, fileChoice, hasCounts, isPeopleStep, reportQuery, reportState, sheetAddress } from './report-input.ts'
 import type { ReportState } from './report-input.ts'
 import { SeriesTable, useSeriesFigures } from './series-table.tsx'
 import { useStepNames } from './step-names.ts'
 import styles from './reports-page.module.css'
+
+const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog), <PartLoading />)
 
 /** How far the own listings came: charts for a period, with the tables behind them. */
 export function ReportsPage() {
@@ -46,8 +51,18 @@ export function ReportsPage() {
       <ReportTabs />
       <ReportBar state={state} report={query.data} />
       <Loaded query={query}>{(report) => <Report report={report} state={state} />}</Loaded>
+      <PeopleBehind state={state} />
     </div>
   )
+}
+
+/** The people behind a count that the address names. */
+function PeopleBehind({ state }: { state: ReportState }) {
+  const [params, setParams] = useSearchParams()
+  const step = params.get('people')
+  if (!isPeopleStep(step)) return null
+  const close = () => setParams((now) => changedParams(now, { people: undefined }), { preventScrollReset: true })
+  return <PeopleDialog state={state} step={step} onClose={close} />
 }
 
 function useReportState(): ReportState {
