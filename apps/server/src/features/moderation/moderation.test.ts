@@ -168,6 +168,7 @@ describe('a report', () => {
   test('is taken over and handed over; who gets it is told, and later ones about the same follow', async () => {
     const { offer, search, seekerClient, employer, employerClient } = meeting
     const noa = await aUser(pool, { perms: ['listing_staff'], firstName: 'Noa', lastName: 'Keller' })
+    await pool.query(`update app_user set email_frequency = 'instant' where id = $1`, [noa.id])
     const noaClient = await client().login(noa.email)
     const body = { kind: 'listing', listing_id: offer, my_listing_id: search, ...why } as const
     await seekerClient.call(moderationApi.report, { body })
@@ -188,6 +189,8 @@ describe('a report', () => {
     const notices = (await noaClient.call(notificationApi.list)).body.items
     expect(notices).toHaveLength(1)
     expect(notices[0]).toMatchObject({ kind: 'report_handed_over', report_id: id, title: 'Nurse, surgical ward' })
+    const told = (await mailsTo(app, noa.email)).find(({ kind }) => kind === 'notices')
+    expect(told?.text).toContain(`/en/staff?report=${id}`)
     const lines = (await employerClient.call(auditTrailApi.activity, { query: { group: 'staff' } })).body.items
     expect(lines.filter(({ action }) => action === 'report_assigned')).toHaveLength(2)
 
