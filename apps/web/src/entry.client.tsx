@@ -5,6 +5,7 @@ import { reloadOnChunkFailure } from './lib/browser/reload.ts'
 import { catalogueUrl } from './lib/intl/catalogue-url.ts'
 import { CatalogueContext } from './lib/intl/translate.ts'
 import type { PageCatalogue, Messages } from './lib/session/load-context.ts'
+import { partIsMissing, partIsShown } from './lib/browser/hydration.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { INLINE_STYLES_ID, InlineStylesContext, wholeStyles } from './lib/appearance/styles.ts'
 
@@ -21,6 +22,9 @@ async function fetchedCatalogue(): Promise<PageCatalogue> {
 }
 
 reloadOnChunkFailure()
+// At once: what the page shows after its first paint needs them.
+partIsMissing(INLINE_STYLES_ID)
+void wholeStyles().then(() => partIsShown(INLINE_STYLES_ID))
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 const inlineStyles = document.getElementById(INLINE_STYLES_ID) ? '' : undefined
 const catalogue = await fetchedCatalogue()
@@ -39,4 +43,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-void wholeStyles()
