@@ -1,12 +1,15 @@
-import type { ClassifiedTitle, ClassifyJob, ParserWorker } from '#server/ports.ts'
+import type { ClassifiedTitle, ClassifyJob } from '#server/ports.ts'
 
-type Thread = Omit<ParserWorker, 'askInBulk'>
+type Thread = { ask(job: ClassifyJob): Promise<ClassifiedTitle[]>; renew(): void; close(): Promise<void> }
 type Member = { readonly thread: Thread; waiting: number }
 
 /** Threads without work end, because each holds a recogniser. */
 const IDLE_MS = 60_000
 
-/** Threads that classify titles side by side; they start with the first titles. */
+/** Requests for which another thread is worth its start, which takes longer than these. */
+const MANY_WAITING = 16
+
+/** Threads that classify titles side by side: the first starts with the first titles, others with many. */
 export class BulkThreads {
   readonly #count: number
   readonly #open: () => Thread
@@ -41,7 +44,7 @@ export class BulkThreads {
 
   #leastBusy(): Member {
     const [best] = this.#members.toSorted((a, b) => a.waiting - b.waiting)
-    if (best && (best.waiting === 0 || this.#members.length >= this.#count)) return best
+    if (best && (best.waiting < MANY_WAITING || this.#members.length >= this.#count)) return best
     const member = { thread: this.#open(), waiting: 0 }
     this.#members.push(member)
     return member

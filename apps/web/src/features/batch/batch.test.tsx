@@ -264,19 +264,21 @@ describe('the review', () => {
 
   test('says why each occupation, and which skills the descriptions name', async () => {
     const why = { name_lang: 'de', beside_first: null, skills: [], descriptions: 0 }
-    server.answer(batchApi.titles, theTitles([aTitle({ excerpt: 'Wundpflege (stationär)' }), second])).answer(
-      batchApi.titleRows,
-      theRows({
-        reasons: [
-          { ...why, concept_id: 7, kind: 'words', name: 'Pflegefachfrau', words: ['Pflege'], skills: ['wound care'] },
-          { ...why, concept_id: 8, kind: 'meaning', name: 'Pflegehilfe', words: [], beside_first: 'broader' },
-        ].map((one) => ({ ...one, descriptions: one.skills.length * 25 }) as TitleRows['reasons'][number]),
-        descriptions: 31,
-        skills: [
-          { concept_id: 4, label: 'wound care', label_lang: 'en', descriptions: 25, written: ['Wundpflege', '(x+'] },
-        ],
-      }),
-    )
+    server
+      .answer(batchApi.titles, { ...theTitles([aTitle({ excerpt: 'Wundpflege (stationär)' }), second]), titles: 30 })
+      .answer(
+        batchApi.titleRows,
+        theRows({
+          reasons: [
+            { ...why, concept_id: 7, kind: 'words', name: 'Pflegefachfrau', words: ['Pflege'], skills: ['wound care'] },
+            { ...why, concept_id: 8, kind: 'meaning', name: 'Pflegehilfe', words: [], beside_first: 'broader' },
+          ].map((one) => ({ ...one, descriptions: one.skills.length * 25 }) as TitleRows['reasons'][number]),
+          descriptions: 31,
+          skills: [
+            { concept_id: 4, label: 'wound care', label_lang: 'en', descriptions: 25, written: ['Wundpflege', '(x+'] },
+          ],
+        }),
+      )
     await renderWithApp(<BatchPage />, { path, currentUser })
     await expect
       .element(page.getByText('“wound care” in 25 of 31 descriptions · “Pflege” as in “Pflegefachfrau”'))
@@ -284,6 +286,7 @@ describe('the review', () => {
     await expect.element(page.getByText('Known titles with such words mean it · Broader than the first')).toBeVisible()
     await expect.element(page.getByText('Wundpflege', { exact: true })).toBeVisible()
     await expect.element(page.getByText('wound care 25')).toBeVisible()
+    await expect.element(page.getByText('28 more titles')).toBeVisible()
   })
 
   test('shows rows and earlier decisions, and says when everything is decided', async () => {

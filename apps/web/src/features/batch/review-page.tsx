@@ -78,7 +78,7 @@ function Review({ jobId, titles }: { jobId: number; titles: Titles }) {
       </header>
       <div className={styles['review']}>
         <aside className={styles['stack']}>
-          <Queue items={items} current={current} onChoose={(title) => setAt(keyOf(title))} />
+          <Queue items={items} count={titles.titles} current={current} onChoose={(title) => setAt(keyOf(title))} />
           <AgreementFigures titles={titles} />
         </aside>
         {current ? (
@@ -164,17 +164,20 @@ function useDecisions(jobId: number, isRemembered: boolean) {
 
 type QueueProps = {
   items: readonly BatchTitle[]
+  /** All titles of the job. */
+  count: number
   current: BatchTitle | undefined
   onChoose: (title: BatchTitle) => void
 }
 
 /** The titles around the current one. */
-function Queue({ items, current, onChoose }: QueueProps) {
+function Queue({ items, count, current, onChoose }: QueueProps) {
   const t = useT()
   const languageName = useLanguageName()
   const index = current ? items.indexOf(current) : 0
   const from = Math.max(0, Math.min(index - 3, items.length - IN_QUEUE))
   const shown = items.slice(from, from + IN_QUEUE)
+  const more = count - from - shown.length
   return (
     <nav aria-label={t('batch.review.queue')}>
       <ol className={`card ${styles['queue']}`}>
@@ -199,6 +202,7 @@ function Queue({ items, current, onChoose }: QueueProps) {
           </li>
         ))}
       </ol>
+      {more > 0 && <p className="s13 mut">{t('batch.review.more', { count: more })}</p>}
     </nav>
   )
 }
