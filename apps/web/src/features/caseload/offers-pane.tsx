@@ -10,7 +10,7 @@ import { placeText } from '#web/components/match/card-facts.tsx'
 import { CriterionStrip } from '#web/components/match/criterion-strip.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { stripSegments } from '#web/components/match/segments.ts'
-import { percentRange } from '#web/components/match/units.ts'
+import { isolated, percentRange } from '#web/components/match/units.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
 import { Tag } from '#web/components/text/tag.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
@@ -45,14 +45,14 @@ export function OffersPane(props: OffersPaneProps) {
     <section
       className={`card ${styles['pane']} ${styles['offers']}`}
       data-open={isOpen || undefined}
-      aria-label={t('caseload.offersFor', { name: chosen.person.name })}
+      aria-label={t('caseload.offersFor', { name: isolated(intl, chosen.person.name) })}
     >
       <header className={styles['paneHead']}>
         <ActionIcon className={styles['back']} variant="subtle" aria-label={t('caseload.toPeople')} onClick={onBack}>
           <IconArrowLeft size={18} className="ic flip" aria-hidden="true" />
         </ActionIcon>
         <h2>
-          {t('caseload.offersFor', { name: chosen.person.name })}{' '}
+          {t('caseload.offersFor', { name: isolated(intl, chosen.person.name) })}{' '}
           {offers.data && <span className="mut num s13">{intl.formatNumber(offers.data.count)}</span>}
         </h2>
         <LatePopover

@@ -117,14 +117,19 @@ function Card({ pair, onOpen }: { pair: CaseloadProposal; onOpen: Open }) {
             title: <bdi lang={offer.language}>{offer.title}</bdi>,
           })}
         </UnstyledButton>
-        {note !== '' && <p className={styles['note']}>{note}</p>}
+        {note !== '' && (
+          <p className={styles['note']} dir="auto">
+            {note}
+          </p>
+        )}
         <p className="s13 mut">
           {outcome && (
             <>
               <Tag tone={outcome === 'matched' || outcome === 'contact' ? 'petrol' : 'line'}>
                 {t(`caseload.outcome.${outcome}`)}
               </Tag>{' '}
-              {t('caseload.answers', { person: pair.person, employer: pair.employer })}{' '}
+              {t('caseload.answers', { person: pair.person, employer: pair.employer })}
+              {' · '}
             </>
           )}
           <RelativeDay value={pair.sent_at ?? pair.changed_at} />

@@ -11,6 +11,7 @@ import { requirementGroups } from '#web/components/match/requirement-groups.tsx'
 import type { RequirementGroup } from '#web/components/match/requirement-table.tsx'
 import { RequirementTable } from '#web/components/match/requirement-table.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
+import { isolated } from '#web/components/match/units.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { CaseloadAddress } from './caseload-state.ts'
@@ -35,6 +36,7 @@ export function WhyPane(props: WhyPaneProps) {
   const { address, pair, onBack, onShowOffers } = props
   const t = useT()
   const { person, search, offer } = pair
+  const intl = useIntl()
   const why = useExplanation(address, { listingId: search.id, offerId: offer.listing.id })
   const { listing, score, fits } = offer
   return (
@@ -44,7 +46,7 @@ export function WhyPane(props: WhyPaneProps) {
           <IconArrowLeft size={18} className="ic flip" aria-hidden="true" />
         </ActionIcon>
         <Button className={styles['openOffers']} size="xs" onClick={onShowOffers}>
-          {t('caseload.offersFor', { name: person.name })}
+          {t('caseload.offersFor', { name: isolated(intl, person.name) })}
         </Button>
       </div>
       <header className={styles['pairHead']}>
@@ -88,7 +90,7 @@ function bold(chunks: ReactNode) {
   return <b className="num">{chunks}</b>
 }
 
-function isolated(chunks: ReactNode) {
+function isolatedText(chunks: ReactNode) {
   return <bdi>{chunks}</bdi>
 }
 
@@ -148,7 +150,7 @@ function Hint({ explanation: { actions, concept_labels: labels } }: { explanatio
         <b>
           {best.delta_points === null
             ? text
-            : t.rich('finder.hint.points', { text, points: best.delta_points, b: isolated })}
+            : t.rich('finder.hint.points', { text, points: best.delta_points, b: isolatedText })}
         </b>
         {opens !== '' && `${t('caseload.comma')}${opens}`}
       </span>
@@ -162,7 +164,7 @@ function PairActions(props: WhyPaneProps) {
   return (
     <footer className={styles['actions']}>
       {mark?.note && (
-        <p className={styles['note']}>
+        <p className={styles['note']} dir="auto">
           <span className="vh">{t('caseload.note')}: </span>
           {mark.note}
         </p>
