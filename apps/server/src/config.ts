@@ -46,6 +46,8 @@ export type Config = {
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
   readonly liveChatLicence: string | undefined
+  /** Wagtail site with the content pages, without a slash at the end; without one they are the built-in ones. */
+  readonly contentUrl: string | undefined
   /** Networks (CIDR) that webhooks may call although they are not public. */
   readonly webhookNetworks: readonly string[]
   readonly clamdSocket: string | undefined
@@ -189,6 +191,7 @@ const Environment = z.object({
   CAPTCHA_PROJECT: text.optional(),
   CAPTCHA_MIN_SCORE: z.coerce.number<string>('a number from 0 to 1').min(0).max(1).default(0.5),
   LIVE_CHAT_LICENCE: text.optional(),
+  CONTENT_URL: url(/^https?$/, 'an address such as https://content.example.org'),
   WEBHOOK_NETWORKS: z
     .string()
     .default('')
@@ -243,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
     liveChatLicence: values.LIVE_CHAT_LICENCE,
+    contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
     webhookNetworks: values.WEBHOOK_NETWORKS,
     clamdSocket: values.CLAMD_SOCKET,
     s3: s3Config(values),

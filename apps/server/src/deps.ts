@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
-import type { ExternalIndex, Impressions, Live, ParserWorker } from '#server/ports.ts'
+import type { ContentSource, ExternalIndex, Impressions, Live, ParserWorker } from '#server/ports.ts'
 
 /** Weights of words by how rare they are among all listings, frozen with their version. */
 export type WordRarity = {
@@ -55,6 +55,8 @@ export type Deps = {
   external: ExternalIndex
   /** Tells open pages what changed. */
   live: Live
+  /** The content pages of the public site. */
+  content: ContentSource
   /** Build id. */
   version: string
 }

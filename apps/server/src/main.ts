@@ -23,6 +23,7 @@ import { openDatabase, openRequestPool } from './db/open-database.ts'
 import type { Database } from './db/open-database.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
+import { openContent } from './features/content/index.ts'
 import { buildConcepts } from './features/concept/index.ts'
 import { openExternalIndex } from './features/external/index.ts'
 import { ImpressionLog } from './features/search/index.ts'
@@ -173,6 +174,7 @@ async function commonDeps<Given extends GivenDeps>(given: Given) {
   const { config } = given
   return {
     ...given,
+    content: openContent({ ...given, clock: systemClock }),
     clock: systemClock,
     version: buildId(),
     mailer: createMailer(config),

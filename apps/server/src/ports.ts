@@ -1,4 +1,6 @@
 // Ports: what features need of parts that another feature provides. main.ts connects them.
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
+import type { ContentPage } from '@matchwright/contract/content.schema'
 import type { CvDraft } from '@matchwright/parser/cv-draft'
 import type { ExtractedDocument } from '@matchwright/parser/document/document'
 import type { Posting } from '@matchwright/parser/job'
@@ -114,4 +116,20 @@ export type Impressions = {
   record(impression: Impression): Promise<void>
   /** Writes everything recorded before the call. */
   flush(): Promise<void>
+}
+
+/** Which pages: of a language, at an address in it, or the translations of one. */
+export type PageQuery = {
+  locale?: SiteLanguage | undefined
+  slug?: string | undefined
+  translation_of?: number | undefined
+}
+
+/** Where the content pages come from. */
+export type ContentSource = {
+  /** Published pages; translations without their text. */
+  pages(query: PageQuery): Promise<ContentPage[]>
+  footer(language: SiteLanguage): Promise<{ title: string; href: string }[]>
+  /** A page before publication, as its token allows; undefined if the token is not valid. */
+  draft(preview: { content_type: string; token: string }): Promise<ContentPage | undefined>
 }

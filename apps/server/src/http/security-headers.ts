@@ -36,7 +36,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.contentUrl ? [new URL(config.contentUrl).origin] : [])],
         fontSrc: ["'self'"],
         // Components set inline styles; style sheets come only from this origin.
         styleSrc: ["'self'", "'unsafe-inline'"],

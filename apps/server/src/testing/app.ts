@@ -18,6 +18,7 @@ import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { Concepts, Deps } from '#server/deps.ts'
+import { openContent } from '#server/features/content/index.ts'
 import { buildConcepts } from '#server/features/concept/index.ts'
 import { openExternalIndex } from '#server/features/external/index.ts'
 import { openLive } from '#server/features/inbox/index.ts'
@@ -92,13 +93,14 @@ export async function testApp(
     version: 'test',
     listeners: wireListeners(),
   }
+  const content = openContent(common)
   const parser = parserHere(common)
   const printer = openPrinter(common)
   const matchIndex = await openLiveMatchIndex({ ...common, databaseUrl: url, searchThreads: full.searchThreads })
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const impressions = new ImpressionLog(common)
   const live = openLive({ ...common, databaseUrl: url })
-  const deps = { ...common, parser, printer, matchIndex, external, live, impressions } satisfies Deps
+  const deps = { ...common, content, parser, printer, matchIndex, external, live, impressions } satisfies Deps
   const app = await buildApp(deps)
   await prepare(app, deps)
   await app.ready()

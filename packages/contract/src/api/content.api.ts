@@ -21,6 +21,12 @@ export const contentApi = endpoints<typeof contentSchemas>()({
     summary: 'A content page from the text of its file, as it would be published; nothing is saved',
     limit: { per: 'user', max: 120, minutes: 1 },
   },
+  draft: {
+    method: 'GET',
+    access: 'staff',
+    path: '/content/draft',
+    summary: 'A page of the content service before publication, by the token of its preview',
+  },
   footer: {
     method: 'GET',
     access: 'public',

@@ -12,9 +12,15 @@ export const ContentPage = z.object({
     html_url: z.string(),
     first_published_at: z.string().nullable(),
   }),
-  /** HTML rendered from Markdown on the server; raw HTML is not allowed. */
+  /** HTML that the server made from Markdown or cleaned; plain text in pages of that type, nothing in translations. */
   body: z.string(),
   summary: z.string(),
+  author: z.string().nullable(),
+  image: z.object({ src: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+  /** The pages that this one lists. */
+  entries: z.array(
+    z.object({ title: z.string(), summary: z.string(), href: z.string(), published_at: z.string().nullable() }),
+  ),
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
@@ -42,6 +48,10 @@ export const contentSchemas = {
       /** Header lines, an empty line, Markdown: the text of a file in `content`. */
       text: text(100_000),
     }),
+    response: ContentPage,
+  },
+  draft: {
+    query: z.object({ content_type: z.string().max(100), token: z.string().max(500) }),
     response: ContentPage,
   },
   footer: {

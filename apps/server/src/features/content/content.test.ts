@@ -63,4 +63,12 @@ describe('before publication', () => {
     expect((await other.call(contentApi.everyPage)).status).toBe(403)
     expect((await other.call(contentApi.preview, { body })).status).toBe(403)
   })
+
+  test('the preview of a content service needs one', async () => {
+    const staff = await client().login((await aUser(pool, { perms: ['listing_staff'] })).email)
+    const query = { content_type: 'pages.blogpage', token: 'abc' }
+    expect((await staff.call(contentApi.draft, { query })).status).toBe(404)
+    expect((await staff.callRaw(contentApi.draft, { query: { token: 'abc' } })).status).toBe(422)
+    expect((await client().call(contentApi.draft, { query })).status).toBe(401)
+  })
 })

@@ -1,1 +1,1 @@
-export { readPages } from './pages.ts'
+export { openContent } from './service.ts'

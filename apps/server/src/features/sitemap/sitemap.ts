@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { notFound } from '#server/errors.ts'
 import { listedCompanies } from '#server/features/company/index.ts'
-import { readPages } from '#server/features/content/index.ts'
 import { marketsWithOffers } from '#server/features/market/index.ts'
 import type { ListedMarket } from '#server/features/market/index.ts'
+import type { ContentSource } from '#server/ports.ts'
 import { publicOffersAfter } from '#server/features/search/index.ts'
 import { escapeHtml } from '#server/http/html-page.ts'
 
@@ -16,7 +16,7 @@ const PER_FILE = 20_000
  * Serves robots.txt and the sitemap: the home page and content pages in each language, every public offer, the
  * companies that want to be listed, and the occupations with published figures in each language.
  */
-export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'config' | 'clock'>): void {
+export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | 'config' | 'clock' | 'content'>): void {
   const { baseUrl } = deps.config
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -35,7 +35,7 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
   })
   const serveUrls = (name: string, urls: () => Promise<string[]>) =>
     app.get(`/sitemap/${name}.xml`, async (_request, reply) => reply.type(XML).send(listOf('urlset', await urls())))
-  serveUrls('pages', async () => pagePaths().map((path) => `<url>${place(baseUrl + path)}</url>`))
+  serveUrls('pages', async () => (await pagePaths(deps.content)).map((path) => `<url>${place(baseUrl + path)}</url>`))
   serveUrls('companies', async () =>
     (await listedCompanies(deps.pool)).map(
       ({ id, language, modified_at }) =>
@@ -88,9 +88,9 @@ async function startsOfFiles(deps: Pick<Deps, 'pool' | 'clock'>): Promise<number
   }
 }
 
-function pagePaths(): string[] {
+async function pagePaths(source: ContentSource): Promise<string[]> {
   const languages = shippedLanguages()
-  const content = readPages().map(({ meta }) => meta)
+  const content = (await source.pages({})).map(({ meta }) => meta)
   const own = content.filter(({ locale }) => languages.includes(locale))
   return [...languages.map((language) => `/${language}`), ...own.map(({ locale, slug }) => `/${locale}/${slug}`)]
 }

@@ -1,4 +1,5 @@
 import type { ContentPage } from '@matchwright/contract/content.schema'
+import { Link } from 'react-router'
 import { DateText } from '#web/components/text/formats.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
@@ -26,6 +27,7 @@ const DATED = new Set(['press_release', 'blog', 'success_story'])
 export function ContentPageView({ page }: { page: ContentPage }) {
   const t = useT()
   const { type, locale, first_published_at: published } = page.meta
+  const { author, image, entries } = page
   const kicker = KICKERS[type]
   return (
     <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
@@ -33,12 +35,17 @@ export function ContentPageView({ page }: { page: ContentPage }) {
       <SeoLinks />
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>
-      {DATED.has(type) && published !== null && (
-        <p className="s14 mut">
-          <DateText value={published} style="long" />
+      {DATED.has(type) && (published !== null || author !== null) && (
+        <p className={`s14 mut ${styles['byline']}`}>
+          {published !== null && <DateText value={published} style="long" />}
+          {author !== null && <span>{author}</span>}
         </p>
       )}
+      {image && (
+        <img className={styles['cover']} src={image.src} alt={image.alt} width={image.width} height={image.height} />
+      )}
       <ContentBody type={type} body={page.body} />
+      <Entries entries={entries} />
       {page.meta.slug === CONTACT_SLUG && <ContactForm />}
     </article>
   )
@@ -50,4 +57,26 @@ function ContentBody({ type, body }: { type: string; body: string }) {
   if (type === 'plain_text') return <p className={styles['plain']}>{body}</p>
   // Trusted HTML: written by the content service's own editors, without third-party HTML.
   return <div className={styles['body']} dangerouslySetInnerHTML={{ __html: body }} />
+}
+
+/** The pages that a page lists. */
+function Entries({ entries }: Pick<ContentPage, 'entries'>) {
+  if (entries.length === 0) return null
+  return (
+    <ul className={styles['entries']}>
+      {entries.map(({ title, summary, href, published_at: published }) => (
+        <li key={href} className="card">
+          {published !== null && (
+            <p className="s13 mut">
+              <DateText value={published} style="long" />
+            </p>
+          )}
+          <h2>
+            <Link to={href}>{title}</Link>
+          </h2>
+          {summary !== '' && <p className="sec">{summary}</p>}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -11,7 +11,7 @@ const STAFF = { path: '/admin_preview', currentUser: aUser({ perms: ['listing_st
 
 function aPage(id: number, locale: 'en' | 'de', title: string, slug = 'about'): ContentPage {
   const meta = { type: 'generic_page', slug, locale, html_url: `/${locale}/${slug}`, first_published_at: null }
-  return { id, title, summary: '', body: `<p>Body of ${title}</p>`, meta }
+  return { id, title, summary: '', body: `<p>Body of ${title}</p>`, meta, author: null, image: null, entries: [] }
 }
 
 beforeEach(() => server.start())
@@ -45,4 +45,13 @@ test('a text is shown as the page it would be, or what its header lacks', async 
   await expect.element(page.getByText('Body of News')).toBeVisible()
   await field.fill('no header')
   await expect.element(page.getByText(/The page begins with header lines/)).toBeVisible()
+})
+
+test('the preview of a content service is shown by its token', async () => {
+  server.answer(contentApi.draft, ({ query }) =>
+    query.token === 'abc' ? aPage(9, 'en', 'Not yet', 'not-yet') : new Refusal(404),
+  )
+  await renderWithApp(<PreviewPage />, { ...STAFF, path: '/admin_preview?content_type=pages.blogpage&token=abc' })
+  await expect.element(page.getByText('Body of Not yet')).toBeVisible()
+  await expect.element(page.getByText('Draft', { exact: true })).toBeVisible()
 })

@@ -3,9 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { contentApi } from '@matchwright/contract/content.api'
 import type { ContentPage } from '@matchwright/contract/content.schema'
 import { SITE_LANGUAGES } from '@matchwright/contract/constants'
+import type { QueryOf } from '@matchwright/client'
 import type { ResponseOf } from '@matchwright/contract/endpoint'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { StaffNav } from '#web/components/layout/staff-nav.tsx'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
@@ -21,8 +23,17 @@ import styles from './preview-page.module.css'
 type EveryPage = ResponseOf<typeof contentApi.everyPage>['items']
 const WAYS = ['pages', 'text'] as const
 
-/** Content pages before publication: the pages with their drafts, and a text as the page it would be. */
+/**
+ * Content pages before publication: the pages with their drafts, a text as the page it would be, and the page of a
+ * content service that a preview's `content_type` and `token` in the address name.
+ */
 export function PreviewPage() {
+  const [params] = useSearchParams()
+  const [type, token] = [params.get('content_type'), params.get('token')]
+  return type !== null && token !== null ? <DraftOfService content_type={type} token={token} /> : <OwnPages />
+}
+
+function OwnPages() {
   const t = useT()
   const [way, setWay] = useState<(typeof WAYS)[number]>('pages')
   const pages = useQuery(apiQuery(contentApi.everyPage, {}))
@@ -43,6 +54,19 @@ export function PreviewPage() {
         />
       </div>
       {way === 'pages' ? <Loaded query={pages}>{({ items }) => <Pages pages={items} />}</Loaded> : <Draft />}
+    </div>
+  )
+}
+
+function DraftOfService(preview: QueryOf<typeof contentApi.draft>) {
+  const t = useT()
+  const page = useQuery(apiQuery(contentApi.draft, { query: preview }))
+  return (
+    <div className={`wrap ${styles['page']}`}>
+      <PageTitle title={t('content.preview.title')} />
+      <StaffNav current="admin_preview" />
+      <h1>{t('content.preview.title')}</h1>
+      <Loaded query={page}>{(draft) => <Rendered page={draft} isDraft />}</Loaded>
     </div>
   )
 }
@@ -158,7 +182,7 @@ function Rendered({ page: { title, summary, body, meta }, isDraft }: { page: Con
       </p>
       <h2>{title}</h2>
       <p className="sec">{summary}</p>
-      {/* Rendered from Markdown by the server, which escapes raw HTML. */}
+      {/* Made or cleaned by the server, which lets no foreign HTML through. */}
       <div className={pageStyles['body']} dangerouslySetInnerHTML={{ __html: body }} />
     </article>
   )

@@ -4,6 +4,7 @@ import { Marked } from 'marked'
 import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { PAGE_TYPES } from '@matchwright/contract/constants'
 import type { ContentPage } from '@matchwright/contract/content.schema'
+import type { ContentSource } from '#server/ports.ts'
 
 /** Built-in content: `content/<locale>/<slug>.md`, each with a few header lines. Translations share the slug. */
 
@@ -17,9 +18,13 @@ type Source = {
   summary: string
   footer: number | null
   isDraft: boolean
+  author: string | null
+  date: string | null
+  /** Type of the pages that this one lists. */
+  lists: string | undefined
   markdown: string
 }
-export type Page = ContentPage & { footer: number | null; isDraft: boolean }
+export type Page = ContentPage & Pick<Source, 'footer' | 'isDraft' | 'lists'>
 
 // Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
@@ -27,11 +32,26 @@ const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&',
 /** What pages say about the installation. */
 export type PageValues = { product: string; operator: string; address: string; email: string }
 
-const NONE: PageValues = { product: '', operator: '', address: '', email: '' }
-
-/** The published built-in pages; without values for whoever reads no text. */
-export function readPages(values: PageValues = NONE): Page[] {
-  return readEveryPage(values).filter(({ isDraft }) => !isDraft)
+/** The published built-in pages. */
+export function builtInPages(values: PageValues): ContentSource {
+  const pages = readEveryPage(values).filter(({ isDraft }) => !isDraft)
+  return {
+    pages: async ({ locale, slug, translation_of: original }) =>
+      pages.filter(
+        ({ id, meta }) =>
+          (original === undefined || (isTranslation(id, original) && id !== original)) &&
+          (locale === undefined || meta.locale === locale) &&
+          (slug === undefined || meta.slug === slug),
+      ),
+    footer: async (language) => {
+      const links = pages.filter(({ footer }) => footer !== null)
+      const own = links.filter(({ meta }) => meta.locale === language)
+      return (own.length > 0 ? own : links.filter(({ meta }) => meta.locale === 'en'))
+        .toSorted((a, b) => (a.footer ?? 0) - (b.footer ?? 0))
+        .map(({ title, meta }) => ({ title, href: meta.html_url }))
+    },
+    draft: async () => undefined,
+  }
 }
 
 /** The built-in pages with those that are not published yet, whose header says `draft: yes`. */
@@ -40,9 +60,23 @@ export function readEveryPage(values: PageValues): Page[] {
     .filter((entry) => entry.isDirectory())
     .flatMap((folder) => readLocale(SiteLanguage.parse(folder.name)))
   const slugs = [...new Set(sources.map(({ slug }) => slug))].toSorted()
-  return sources.map((source) =>
+  const pages = sources.map((source) =>
     pageOf({ ...source, markdown: filledIn(source.markdown, values) }, slugs.indexOf(source.slug)),
   )
+  return pages.map((page) => ({ ...page, entries: page.lists === undefined ? [] : entriesOf(page, pages) }))
+}
+
+/** The published pages of the type that a page lists, the latest first. */
+function entriesOf(page: Page, pages: readonly Page[]): ContentPage['entries'] {
+  return pages
+    .filter(({ meta, isDraft }) => meta.type === page.lists && meta.locale === page.meta.locale && !isDraft)
+    .map(({ title, summary, meta }) => ({
+      title,
+      summary,
+      href: meta.html_url,
+      published_at: meta.first_published_at,
+    }))
+    .toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? '') || a.href.localeCompare(b.href))
 }
 
 /**
@@ -98,31 +132,41 @@ function parsePage(locale: SiteLanguage, slug: string, text: string): Source | u
     summary: header.get('summary') ?? '',
     footer: footer ? Number(footer) : null,
     isDraft: header.get('draft') === 'yes',
+    author: header.get('author') ?? null,
+    date: header.get('date') ?? null,
+    lists: header.get('lists'),
     markdown: rest.join('\n\n'),
   }
 }
 
-/** A page's id is derived from slug and locale, so that a translation can be requested by the id of any other. */
+/**
+ * A page's id is derived from slug and locale, so that a translation can be requested by the id of any other. It is
+ * negative, as a content service has ids of its own.
+ */
 function pageOf(source: Source, slugIndex: number): Page {
-  const id = (slugIndex + 1) * 100 + SiteLanguage.options.indexOf(source.locale)
+  const id = -((slugIndex + 1) * 100 + SiteLanguage.options.indexOf(source.locale))
   return {
     id,
     title: source.title,
     summary: source.summary,
     footer: source.footer,
     isDraft: source.isDraft,
+    author: source.author,
+    image: null,
+    lists: source.lists,
+    entries: [],
     body: marked.parse(source.markdown, { async: false }),
     meta: {
       type: source.type,
       slug: source.slug,
       locale: source.locale,
       html_url: `/${source.locale}/${source.slug}`,
-      first_published_at: null,
+      first_published_at: source.date,
     },
   }
 }
 
 /** Whether two ids are translations of one page. */
-export function isTranslation(a: number, b: number): boolean {
-  return Math.floor(a / 100) === Math.floor(b / 100)
+function isTranslation(a: number, b: number): boolean {
+  return Math.trunc(a / 100) === Math.trunc(b / 100)
 }

@@ -1,0 +1,54 @@
+import { ServiceError } from '#server/adapters/kept-json.ts'
+import type { Deps } from '#server/deps.ts'
+import { unavailable } from '#server/errors.ts'
+import { builtInPages } from './built-in.ts'
+import type { PageValues } from './built-in.ts'
+import { openWagtail } from './wagtail.ts'
+import type { ContentSource } from '#server/ports.ts'
+
+type ContentDeps = Pick<Deps, 'config' | 'clock' | 'log'>
+
+/** What pages say about the installation. */
+export function pageValues({ operator, productName }: Deps['config']): PageValues {
+  return {
+    product: productName,
+    operator: operator.name ?? '',
+    // Two spaces break a line in Markdown.
+    address: operator.address.join('  \n'),
+    email: operator.contactEmail ?? '',
+  }
+}
+
+/**
+ * The pages of the content service, if there is one, and the built-in ones at the addresses it does not have.
+ * They throw 503 while the service fails and nothing of it is kept.
+ */
+export function openContent({ config, clock, log }: ContentDeps): ContentSource {
+  const builtIn = builtInPages(pageValues(config))
+  const { contentUrl } = config
+  if (contentUrl === undefined) return builtIn
+  const site = openWagtail({ contentUrl, clock, log })
+  return {
+    pages: async (query) => {
+      const isBuiltIn = query.translation_of !== undefined && query.translation_of < 0
+      if (isBuiltIn) return builtIn.pages(query)
+      const pages = await site.pages(query).catch(asUnavailable)
+      const taken = new Set(pages.map(({ meta }) => meta.html_url))
+      return [...pages, ...(await builtIn.pages(query)).filter(({ meta }) => !taken.has(meta.html_url))]
+    },
+    // Pages are shown without a footer rather than not at all.
+    footer: async (language) => {
+      try {
+        return await site.footer(language)
+      } catch (err) {
+        log.warn({ err }, 'The footer of the content service could not be read')
+        return []
+      }
+    },
+    draft: (preview) => site.draft(preview).catch(asUnavailable),
+  }
+}
+
+function asUnavailable(error: unknown): never {
+  throw error instanceof ServiceError ? unavailable('content_unavailable') : error
+}
