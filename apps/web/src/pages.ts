@@ -109,6 +109,7 @@ export const PAGES = {
   'lang-match-saved-id': { path: '/:lang/match/saved/:id', access: ['user'] },
   'lang-match-id': { path: '/:lang/match/:id', access: ['user'] },
   'lang-occupation-id-country': { path: '/:lang/occupation/:id/:country', access: ['public'] },
+  'lang-notifications': { path: '/:lang/notifications', access: ['user'] },
   'lang-pega': { path: '/:lang/pega', access: ['user'] },
   'lang-pega2': { path: '/:lang/pega2', access: ['professional', 'permission counsellor'] },
   'lang-counselling': { path: '/:lang/counselling', access: ['user'] },

@@ -14,6 +14,7 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingContentInput } from '@matchwright/contract/listing-content.schema'
 import type { ListingCard, OwnListing } from '@matchwright/contract/listing.schema'
 import type { MatchPage, RequirementImpact } from '@matchwright/contract/match.schema'
+import type { Notification } from '@matchwright/contract/notification.schema'
 import type { Fact, Reading } from '@matchwright/contract/parser.schema'
 import { PersonContent } from '@matchwright/contract/profile.schema'
 import type { PersonContentInput, PersonProfile } from '@matchwright/contract/profile.schema'
@@ -306,6 +307,31 @@ export function anImpact(given: Partial<RequirementImpact> = {}): RequirementImp
     places: ['Biel'],
     pay_currency: 'CHF',
     concept_labels: {},
+    ...given,
+  }
+}
+
+/** Unread message of a contact. */
+export function aNotification(given: Partial<Notification> = {}): Notification {
+  return {
+    id: 1,
+    kind: 'message',
+    topic: 'messages',
+    at: NOW,
+    is_read: false,
+    needs_answer: false,
+    until: null,
+    match_id: 31,
+    listing_id: null,
+    report_id: null,
+    title: 'Nurse',
+    place: 'Biel',
+    lang: 'en',
+    subject: 'Nurse, home care',
+    text: 'Good morning',
+    score: 92,
+    fits: { i_meet: 95, they_meet: 90 },
+    count: 1,
     ...given,
   }
 }

@@ -8,7 +8,7 @@ export const notificationApi = endpoints<typeof notificationSchemas>()({
     method: 'GET',
     access: 'user',
     path: `${BASE}/list`,
-    summary: 'The latest notifications of the user',
+    summary: 'Notifications of the user, newest first, of one topic or unread ones only',
   },
   counts: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, Id, Moment, SiteLanguage } from './common.schema.ts'
+import { Done, Id, Moment, Page, SiteLanguage, pageOf } from './common.schema.ts'
 import { MAIL_TOPICS, NOTICE_KINDS, NOTICE_TOPICS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 import { Fits } from './explanation.schema.ts'
@@ -54,8 +54,15 @@ export type NotificationCounts = z.infer<typeof NotificationCounts>
 
 export const notificationSchemas = {
   list: {
-    query: z.object({ lang: SiteLanguage.default('en') }),
-    response: z.object({ items: z.array(Notification), unread: z.number().int() }),
+    query: Page.extend({
+      limit: z.coerce.number<string | number>().int().min(1).max(60).default(60),
+      lang: SiteLanguage.default('en'),
+      topic: NoticeTopic.optional(),
+      /** `true`: only unread ones. */
+      unread: z.enum(['true', 'false']).default('false'),
+    }),
+    /** Unread messages of a contact are one item, so a page may have fewer items than it counts. */
+    response: pageOf(Notification).extend({ unread: z.number().int() }),
   },
   counts: { response: NotificationCounts },
   markRead: {

@@ -18,7 +18,7 @@ type InboxDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rate
 export function notificationHandlers(deps: InboxDeps): Handlers<typeof notificationApi> {
   const { pool } = deps
   return {
-    list: async ({ query }, caller) => notificationsOf(deps, caller, query.lang),
+    list: async ({ query }, caller) => notificationsOf(deps, caller, query),
     counts: async (_, caller) => {
       const { id } = userOf(caller)
       return { contacts: await countWaitingContacts(pool, id), notices: await countUnreadNotices(pool, id) }

@@ -107,3 +107,23 @@ test('unread messages of a contact are one notification; all are read at once, a
   )
   expect(waiting.rows).toEqual([])
 })
+
+test('notifications are paged, by topic and unread ones only', async () => {
+  const user = await aUser(app.pool)
+  await app.pool.query(
+    `insert into notice (user_id, kind, params, read_at, sent_at)
+     select $1, case when n % 2 = 0 then 'listing_paused' else 'document_ends_soon' end,
+       '{"title": "Nurse", "days": 3}', case when n <= 4 then now() end, now()
+     from generate_series(1, 20) n`,
+    [user.id],
+  )
+  const browser = await app.client().login(user.email)
+  const list = async (query: object) => (await browser.call(notificationApi.list, { query })).body
+  const first = await list({ limit: 15 })
+  expect([first.items.length, first.count, first.unread]).toEqual([15, 20, 16])
+  const second = await list({ limit: 15, offset: 15 })
+  expect(second.items.map(({ is_read: isRead }) => isRead)).toEqual([false, true, true, true, true])
+  expect(await list({ unread: 'true', topic: 'deadlines' })).toMatchObject({ count: 16 })
+  expect(await list({ topic: 'messages' })).toMatchObject({ count: 0, items: [] })
+  expect((await browser.send('GET', '/napi/notification/list?topic=gossip')).status).toBe(422)
+})

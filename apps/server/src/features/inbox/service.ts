@@ -1,10 +1,13 @@
+import { NOTICE_KINDS } from '@matchwright/contract/constants'
 import type { ContactRow } from '@matchwright/contract/contact.schema'
+import type { ParsedRequestOf, ResponseOf } from '@matchwright/contract/endpoint'
+import type { notificationApi } from '@matchwright/contract/notification.api'
 import type { Notification } from '@matchwright/contract/notification.schema'
 import type { Deps } from '#server/deps.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { contactRows } from '#server/features/contact/index.ts'
-import { NOTICE_TOPIC, countUnreadNotices, latestNotices } from '#server/features/notification/index.ts'
+import { NOTICE_TOPIC, countNotices, countUnreadNotices, noticesOf } from '#server/features/notification/index.ts'
 import type { NoticeRecord } from '#server/features/notification/index.ts'
 
 type InboxDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rates'>
@@ -12,14 +15,18 @@ type InboxDeps = Pick<Deps, 'pool' | 'concepts' | 'matchIndex' | 'clock' | 'rate
 /** The request that a contact waits for, by the kind of the notice that told of it. */
 const WAITS = { contact_request: 'contact', full_request: 'full', match_request: 'match' } as const
 
-/** The latest notifications, newest first; unread messages of a contact count as one. */
+type ListQuery = ParsedRequestOf<typeof notificationApi.list>['query']
+
+/** A page of notifications, newest first; unread messages of a contact are one. */
 export async function notificationsOf(
   deps: InboxDeps,
   caller: Caller,
-  lang: string,
-): Promise<{ items: Notification[]; unread: number }> {
+  { lang, topic, unread, limit, offset }: ListQuery,
+): Promise<ResponseOf<typeof notificationApi.list>> {
   const user = userOf(caller)
-  const notices = await latestNotices(deps.pool, user.id)
+  const kinds = NOTICE_KINDS.filter((kind) => topic === undefined || NOTICE_TOPIC[kind] === topic)
+  const which = { kinds, isUnread: unread === 'true' }
+  const notices = await noticesOf(deps.pool, user.id, { ...which, limit, offset })
   const ids = new Set(notices.flatMap(({ contact_id: id }) => id ?? []))
   const contacts = new Map((await contactRows(deps, caller, [...ids], lang)).map((row) => [row.id, row]))
   const open = new Set<number>()
@@ -32,7 +39,11 @@ export async function notificationsOf(
     if (needsAnswer) open.add(contact.id)
     return [toNotification(notice, contact, { needsAnswer, count: countFolded(notices, notice) })]
   })
-  return { items, unread: await countUnreadNotices(deps.pool, user.id) }
+  return {
+    items,
+    count: await countNotices(deps.pool, user.id, which),
+    unread: await countUnreadNotices(deps.pool, user.id),
+  }
 }
 
 function isSameTalk(a: NoticeRecord, b: NoticeRecord): boolean {

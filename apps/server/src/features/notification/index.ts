@@ -1,5 +1,12 @@
 export { sentence } from './messages.ts'
-export { countUnreadNotices, countWaitingContacts, latestNotices, markNoticesRead, setTopicsMailed } from './queries.ts'
+export {
+  countNotices,
+  countUnreadNotices,
+  countWaitingContacts,
+  markNoticesRead,
+  noticesOf,
+  setTopicsMailed,
+} from './queries.ts'
 export type { NoticeRecord } from './queries.ts'
 export { sampleMails } from './sample-mails.ts'
 export { NOTICE_TOPIC } from './topics.ts'

@@ -48,27 +48,46 @@ export type NoticeRecord = {
   read_at: Date | null
 }
 
-const MOST_NOTICES = 60
+/** Which notices of a user: of some kinds, and only unread ones. */
+export type WhichNotices = { kinds: readonly NoticeKind[]; isUnread: boolean }
 
-/** The latest notices of a user, newest first. */
-export function latestNotices(db: Db, userId: number): Promise<NoticeRecord[]> {
+/** Notices of a user, newest first. */
+export function noticesOf(
+  db: Db,
+  userId: number,
+  { kinds, isUnread, limit, offset }: WhichNotices & { limit: number; offset: number },
+): Promise<NoticeRecord[]> {
   return rows<NoticeRecord>(
     db,
     `select id, kind, contact_id, listing_id, report_id, params, created_at, read_at
      from notice
-     where user_id = $1
+     where user_id = $1 and kind = any($2) and ($3 is false or read_at is null)
      order by id desc
-     limit ${MOST_NOTICES}`,
-    [userId],
+     limit $4 offset $5`,
+    [userId, kinds, isUnread, limit, offset],
   )
 }
+
+export async function countNotices(db: Db, userId: number, { kinds, isUnread }: WhichNotices): Promise<number> {
+  const { count } = await row<{ count: number }>(
+    db,
+    `select count(*)
+     from notice
+     where user_id = $1 and kind = any($2) and ($3 is false or read_at is null)`,
+    [userId, kinds, isUnread],
+  )
+  return count
+}
+
+/** Notices that the bell counts; of a user who never looks there would be ever more. */
+const MOST_COUNTED = 60
 
 /** Unread ones among the latest notices. */
 export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
   const { count } = await row<{ count: number }>(
     db,
     `select count(*) filter (where read_at is null)
-     from (select read_at from notice where user_id = $1 order by id desc limit ${MOST_NOTICES}) latest`,
+     from (select read_at from notice where user_id = $1 order by id desc limit ${MOST_COUNTED}) latest`,
     [userId],
   )
   return count

@@ -116,6 +116,7 @@ const PAGE_ENTRIES: readonly PageEntry[] = [
   { page: 'lang-profiles', text: 'common.menu.profiles' },
   { page: 'lang-documents', text: 'common.menu.documents' },
   { page: 'lang-reports', text: 'common.menu.reports' },
+  { page: 'lang-notifications', text: 'notice.title' },
   { page: 'lang-match-saved', text: 'common.user.savedSearches' },
   { page: 'lang-match-favourites', text: 'mark.page.title' },
   { page: 'lang-user-archive', text: 'common.user.archive' },

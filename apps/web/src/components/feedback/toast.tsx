@@ -7,20 +7,26 @@ import styles from './toast.module.css'
 const SHOWN_MS = 6000
 const SHOWN_WITH_UNDO_MS = 10_000
 
-type Toast = { id: number; text: string; undo?: () => void; tone: 'plain' | 'problem' }
-type ShowToast = (text: string, options?: { undo?: () => void; tone?: Toast['tone'] }) => void
+type Toast = { id: number; text: string; undo?: () => void; open?: () => void; tone: 'plain' | 'problem' }
+type ShowToast = (text: string, options?: { undo?: () => void; open?: () => void; tone?: Toast['tone'] }) => void
 
 const Toasts = createContext<ShowToast>(() => {})
 
-/** Shows a toast: `toast('Listing withdrawn', { undo: () => ... })`. Not for content shown nowhere else. */
+/**
+ * Shows a toast: `toast('Listing withdrawn', { undo: () => ... })`; `open` leads to what it tells of. Not for content
+ * shown nowhere else.
+ */
 export function useToast(): ShowToast {
   return use(Toasts)
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([])
-  const show = useCallback<ShowToast>((text, { undo, tone = 'plain' } = {}) => {
-    setToasts((shown) => [...shown, { id: (shown.at(-1)?.id ?? 0) + 1, text, tone, ...(undo && { undo }) }])
+  const show = useCallback<ShowToast>((text, { undo, open, tone = 'plain' } = {}) => {
+    setToasts((shown) => [
+      ...shown,
+      { id: (shown.at(-1)?.id ?? 0) + 1, text, tone, ...(undo && { undo }), ...(open && { open }) },
+    ])
   }, [])
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((one) => one.id !== id)), [])
   return (
@@ -53,17 +59,21 @@ function ToastLine({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onBlur={() => setHeld(false)}
     >
       <span>{toast.text}</span>
-      {toast.undo && (
-        <Button
-          size="xs"
-          variant="subtle"
-          onClick={() => {
-            toast.undo?.()
-            onClose()
-          }}
-        >
-          {t('common.undo')}
-        </Button>
+      {(['undo', 'open'] as const).map(
+        (action) =>
+          toast[action] && (
+            <Button
+              key={action}
+              size="xs"
+              variant="subtle"
+              onClick={() => {
+                toast[action]?.()
+                onClose()
+              }}
+            >
+              {t(`common.${action}`)}
+            </Button>
+          ),
       )}
       <CloseButton size="sm" aria-label={t('common.close')} onClick={onClose} />
     </div>

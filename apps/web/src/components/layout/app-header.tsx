@@ -12,6 +12,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Brand } from './brand.tsx'
 import { MainMenuLinks } from './main-menu.tsx'
 import { NotificationBell } from './notification-bell.tsx'
+import { useTellInPage } from './tell-in-page.ts'
 import { useTellOnDevice } from './tell-on-device.ts'
 import { UserMenu } from './user-menu.tsx'
 import { fullName } from './user-menu-entries.ts'
@@ -59,6 +60,7 @@ export function AppHeader({ user }: { user: SignedInUser }) {
 
 function Live({ userId }: { userId: number }) {
   const tellOnDevice = useTellOnDevice(userId)
-  useLive(userId, tellOnDevice)
+  const tellInPage = useTellInPage(userId)
+  useLive(userId, { onHeard: tellOnDevice, onSeen: tellInPage })
   return null
 }

@@ -63,7 +63,7 @@ const user = aUser({ email_frequency: 'daily', waiting_contacts: 4, unread_notic
 
 beforeEach(async () => {
   server
-    .answer(notificationApi.list, { items: [request, talk, soon], unread: 2 })
+    .answer(notificationApi.list, { items: [request, talk, soon], count: 3, unread: 2 })
     .answer(notificationApi.counts, { contacts: 4, notices: 2 })
     .answer(notificationApi.markRead, DONE)
   await page.viewport(1200, 800)

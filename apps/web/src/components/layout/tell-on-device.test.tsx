@@ -50,7 +50,7 @@ async function heard(times = 1) {
 
 beforeEach(() => {
   shown.length = 0
-  server.answer(notificationApi.list, { items: [REQUEST, MESSAGE], unread: 2 })
+  server.answer(notificationApi.list, { items: [REQUEST, MESSAGE], count: 2, unread: 2 })
   vi.stubGlobal('Notification', { permission: 'granted' })
   const active = { postMessage: (notice: (typeof shown)[number]) => void shown.push(notice) }
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockReturnValue(

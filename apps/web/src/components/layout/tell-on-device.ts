@@ -1,10 +1,8 @@
 import { notificationApi } from '@matchwright/contract/notification.api'
-import type { Notification } from '@matchwright/contract/notification.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { timeOfDay } from '#web/lib/intl/time-of-day.ts'
-import { useT } from '#web/lib/intl/translate.ts'
 import {
   deviceChoiceKey,
   devicePermission,
@@ -15,6 +13,7 @@ import {
 } from '#web/lib/session/device-notices.ts'
 import { useNoticePath } from '#web/lib/session/notice-path.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { useNoticeText } from './notice-text.ts'
 
 /** More at once are left to the bell. */
 const MOST_AT_ONCE = 3
@@ -47,15 +46,6 @@ export function useTellOnDevice(userId: number): () => void {
   }
   // Without a connection there is nothing to tell.
   return () => void tell().catch(() => undefined)
-}
-
-/** Text of a notice as the bell has it, without the words of messages, because others may see the screen. */
-function useNoticeText(): (notice: Notification) => string {
-  const t = useT()
-  return ({ kind, title, place, count }) => {
-    const name = place ? t('notice.place', { title, place }) : title
-    return t.bare(`notice.kind.${kind}`, { title: name, count })
-  }
 }
 
 /** Number of the last notice told on this device, by any page of the user. */

@@ -10,7 +10,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 
-type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' }
+/** `poll`: nobody said what changed, it is time to look. */
+type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' | 'poll' }
 
 /** Without a stream, open pages look for news this often. */
 const POLL_MS = 30_000
@@ -31,20 +32,36 @@ const CALLS = {
     notificationApi.list,
     matchApi.dashboardStats,
   ],
-} satisfies Record<News['kind'], readonly Endpoint[]>
+} satisfies Partial<Record<News['kind'], readonly Endpoint[]>>
 
-/** Keeps the open pages of a user current. `onHeard` is called in one of them for all. */
-export function useLive(userId: number, onHeard: () => void): void {
+type Listeners = {
+  /** Called in one page of the browser for all. */
+  onHeard: () => void
+  /** Called in the page that the user looks at. */
+  onSeen: () => void
+}
+
+/** Keeps the open pages of a user current. */
+export function useLive(userId: number, { onHeard, onSeen }: Listeners): void {
   const client = useQueryClient()
   const heard = useEffectEvent(onHeard)
+  const seen = useEffectEvent(onSeen)
   useEffect(() => {
-    const onNews = (news: News) => refresh(client, news)
+    const onNews = (news: News) => {
+      const isLookedAt = document.visibilityState === 'visible'
+      // A page in the background waits until it is looked at rather than asking every 30 seconds.
+      if (news.kind !== 'poll' || isLookedAt) refresh(client, news)
+      if (isLookedAt && TELLS_NOTICES.has(news.kind)) seen()
+    }
     return followLive(userId, onNews, () => heard())
   }, [client, userId])
 }
 
+const TELLS_NOTICES: ReadonlySet<News['kind']> = new Set(['notices', 'all', 'poll'])
+
 function refresh(client: QueryClient, news: News): void {
-  for (const call of CALLS[news.kind]) void client.invalidateQueries({ queryKey: everyCallOf(call) })
+  for (const call of CALLS[news.kind === 'poll' ? 'all' : news.kind])
+    void client.invalidateQueries({ queryKey: everyCallOf(call) })
   if (news.kind !== 'contact') return
   const isOfContact = (part: object, input: unknown) => isSubset(part, input)
   for (const [call, part] of [
@@ -88,25 +105,33 @@ function followLive(userId: number, onNews: (news: News) => void, onHeard: () =>
   }
 }
 
-/** Holds the stream until aborted; looks for news from time to time where there is none. */
+/** Holds the stream until aborted; where there is none, looks for news from time to time, and tries again. */
 function holdStream(signal: AbortSignal, tell: (news: News) => void): Promise<void> {
   return new Promise((resolve) => {
     let poll: ReturnType<typeof setInterval> | undefined
     let hasConnected = false
-    const source = new EventSource(LIVE_PATH)
-    source.addEventListener('open', () => {
-      clearInterval(poll)
-      poll = undefined
-      // Changes between two connections are not told.
-      if (hasConnected) tell({ kind: 'all' })
-      hasConnected = true
-    })
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News))
-    source.addEventListener('error', () => {
-      poll ??= setInterval(() => {
-        if (document.visibilityState === 'visible') tell({ kind: 'all' })
-      }, POLL_MS)
-    })
+    let source = connect()
+    function connect(): EventSource {
+      const stream = new EventSource(LIVE_PATH)
+      stream.addEventListener('open', () => {
+        clearInterval(poll)
+        poll = undefined
+        // Changes between two connections are not told.
+        if (hasConnected) tell({ kind: 'all' })
+        hasConnected = true
+      })
+      stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News))
+      stream.addEventListener('error', () => {
+        hasConnected = true
+        poll ??= setInterval(lookAgain, POLL_MS)
+      })
+      return stream
+    }
+    function lookAgain(): void {
+      tell({ kind: 'poll' })
+      // The browser connects again by itself, but not after an answer that is no stream, as of a server that restarts.
+      if (source.readyState === EventSource.CLOSED) source = connect()
+    }
     signal.addEventListener('abort', () => {
       clearInterval(poll)
       source.close()
