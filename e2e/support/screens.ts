@@ -48,6 +48,8 @@ export const screens: Screen[] = [
     path: async (page) => `/listing/${await published(page)}/why`,
   },
   { name: 'saved searches', user: demo.candidate, path: savedSearches },
+  { name: 'favourites', user: demo.candidate, path: () => '/match/favourites' },
+  { name: 'notifications', user: demo.company, path: () => '/notifications' },
   { name: 'end of an alert', user: demo.candidate, path: () => `/match/saved/stop?key=1.${'a'.repeat(43)}` },
   { name: 'words without a concept', user: demo.staff, path: wordWithoutConcept },
   { name: 'queue of staff', user: demo.staff, path: () => '/staff?q=a' },

@@ -130,3 +130,18 @@ test('the outbox folder keeps mails for 30 days', async () => {
   await forget()
   expect(existsSync(outbox) && readdirSync(outbox)).toEqual([])
 })
+
+test('what was noted on a listing goes 90 days after it was withdrawn', async () => {
+  const [reader, owner] = [await aUser(pool), await aUser(pool)]
+  const kept = [await aListing(pool, { owner }), await aListing(pool, { owner, status: 'withdrawn' })]
+  const gone = await aListing(pool, { owner, status: 'withdrawn' })
+  for (const id of [...kept, gone]) {
+    await pool.query(`insert into listing_mark (user_id, listing_id, note) values ($1, $2, 'Ring')`, [reader.id, id])
+    await pool.query('insert into set_aside (user_id, listing_id) values ($1, $2)', [reader.id, id])
+  }
+  await pool.query('update listing set modified_at = $2 where id = any($1)', [[kept[0], gone], daysAgo(91)])
+  await forget()
+  const left = async (table: string) =>
+    (await rows<{ id: number }>(pool, `select listing_id as id from ${table} order by 1`)).map(({ id }) => id)
+  expect([await left('listing_mark'), await left('set_aside')]).toEqual([kept, kept])
+})

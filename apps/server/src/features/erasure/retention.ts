@@ -1,4 +1,4 @@
-import { BATCH_DAYS, BATCH_UNSTARTED_DAYS } from '@matchwright/contract/constants'
+import { BATCH_DAYS, BATCH_UNSTARTED_DAYS, LISTING_STATUS } from '@matchwright/contract/constants'
 import { deleteFromOutbox } from '#server/adapters/outbox.ts'
 import { transaction } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
@@ -19,6 +19,7 @@ type Retention = {
 }
 
 const BATCH = 500
+const WITHDRAWN = `select id from listing where status = ${LISTING_STATUS.withdrawn} and modified_at < $1`
 
 /**
  * How long is kept what nobody deletes. `docs/security.md` and the page "Privacy" name the same periods. Sessions,
@@ -27,6 +28,14 @@ const BATCH = 500
 export const RETENTION: readonly Retention[] = [
   { what: 'contacts without activity since they ended', days: 730, forget: forgetContacts },
   { what: 'notices', days: 90, forget: 'delete from notice where created_at < $1' },
+  {
+    what: 'marks on listings after they were withdrawn',
+    days: 90,
+    forget: async ({ pool }, before) => {
+      await pool.query(`delete from listing_mark where listing_id in (${WITHDRAWN})`, [before])
+      await pool.query(`delete from set_aside where listing_id in (${WITHDRAWN})`, [before])
+    },
+  },
   { what: 'lines of the audit trail', days: 730, forget: 'delete from audit_event where at < $1' },
   {
     what: 'consents that later ones replaced',
