@@ -427,7 +427,7 @@ describe('private marks', () => {
     await page.getByRole('button', { name: 'Note or not interested: Gardener' }).click()
     await page.getByRole('menuitem', { name: 'Note and tags' }).click()
     await page.getByLabelText('Note', { exact: true }).fill('Ring on Monday')
-    await page.getByLabelText('Tags', { exact: true }).fill('night')
+    await page.getByRole('combobox', { name: 'Tags' }).fill('night')
     await userEvent.keyboard('{Enter}')
     const row = { ...aMatchRow(1, 'Gardener'), mark: { ...empty, note: 'Ring on Monday', tags: ['night'] } }
     server.answer(matchApi.finder, aResult({ items: [row] }))
