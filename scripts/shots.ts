@@ -1,6 +1,6 @@
 // npm run shots -- --mockups DIR --out DIR [--url URL]: takes a screenshot of each drawn screen on demo data, as wide
 // as its mockup, and renders both side by side. Mockups are named like 4-match-ar-1400.png: screen, language or scheme,
-// width.
+// width. One whose screen has no steps counts as failed.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
