@@ -62,7 +62,7 @@ function FigureTable({ caption, figures }: { caption: string; figures: Figures }
   return (
     // Scrolls, and so must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={caption}>
+    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles['figures']}>
         <caption className="vh">{caption}</caption>
         <thead>

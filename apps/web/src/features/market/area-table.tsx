@@ -43,7 +43,7 @@ export function AreaTable({ figures, active, onActive, onChoose, isShort = false
   return (
     // Scrolls, and so must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('market.areas.title')}>
+    <div className={styles['scroll']} tabIndex={0} role="group" aria-label={t('market.areas.title')}>
       <table className={styles['table']}>
         <caption className="vh">{t('market.areas.title')}</caption>
         <thead>

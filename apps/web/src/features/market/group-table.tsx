@@ -21,7 +21,7 @@ export function GroupTable({ overview }: { overview: MarketOverview }) {
         <div className={`card ${styles['card']}`}>
           {/* Scrolls, and so must be reachable by keyboard. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles['scroll']} tabIndex={0} role="region" aria-label={t('market.groups.title')}>
+          <div className={styles['scroll']} tabIndex={0} role="group" aria-label={t('market.groups.title')}>
             <table className={styles['table']}>
               <caption className="vh">{t('market.groups.title')}</caption>
               <thead>

@@ -13,7 +13,8 @@ export type Measure = (typeof MEASURES)[number]
 export type MarketState = {
   country: string
   occupation: number | null
-  measure: Measure
+  /** Null: the one that tells most. */
+  measure: Measure | null
   area: number | null
   /** Staff only: figures as counted. */
   isExact: boolean
@@ -28,7 +29,7 @@ export function marketState(params: URLSearchParams, reader: CurrentUser): Marke
   return {
     country: isCountryCode(country) ? country : (own ?? DEFAULT_COUNTRY),
     occupation: idIn(params.get('occupation')),
-    measure: MEASURES.find((one) => one === params.get('measure')) ?? 'tightness',
+    measure: MEASURES.find((one) => one === params.get('measure')) ?? null,
     area: idIn(params.get('area')),
     isExact: hasPermission(reader, 'listing_staff') && params.get('exact') === 'true',
   }
@@ -80,6 +81,13 @@ type Counts = Pick<MarketFigures['total'], 'offers' | 'people'>
 /** People looking for each open offer; null where either is not told. */
 export function tightnessOf({ offers, people }: Counts): number | null {
   return offers === null || people === null || offers === 0 ? null : people / offers
+}
+
+/** Measure that is told of most areas; people per offer where it is told at all. */
+export function mainMeasure({ areas }: Pick<MarketFigures, 'areas'>): Measure {
+  const told = (measure: Measure) => areas.filter((area) => measured(area, measure) !== null).length
+  if (told('tightness') > 0) return 'tightness'
+  return told('offers') >= told('people') ? 'offers' : 'people'
 }
 
 /** Areas of which anything is told. */

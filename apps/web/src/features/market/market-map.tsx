@@ -1,7 +1,9 @@
 import type { MarketArea } from '@matchwright/contract/market.schema'
-import { Ground } from '#web/components/map/ground.tsx'
+import { Ground, frameOf } from '#web/components/map/ground.tsx'
 import { useT } from '#web/lib/intl/translate.ts'
 import { boundsOf, projection } from '#web/lib/land.ts'
+import { placeTownLabels } from '#web/lib/town-labels.ts'
+import type { Box } from '#web/lib/town-labels.ts'
 import { measured } from './market-input.ts'
 import type { Measure } from './market-input.ts'
 import { useMarketWords } from './use-market-words.ts'
@@ -38,20 +40,17 @@ export function MarketMap({ areas, measure, active, onActive, onChoose }: Market
   const project = projection(bounds, WIDTH, HEIGHT)
   const few = areas.filter((area) => measured(area, measure) === null)
   const most = Math.max(...shown.map(({ value }) => value))
-  const positionOf = ({ lat, lon }: MarketArea['place']) => ({
-    left: `${(project.x(lon) / WIDTH) * 100}%`,
-    top: `${(project.y(lat) / HEIGHT) * 100}%`,
-  })
+  const at = ({ name, lat, lon }: MarketArea['place']): Point => ({ name, x: project.x(lon), y: project.y(lat) })
+  const positionOf = (place: MarketArea['place']) => {
+    const { x, y } = at(place)
+    return { left: `${(x / WIDTH) * 100}%`, top: `${(y / HEIGHT) * 100}%` }
+  }
   return (
     <div className={styles['map']}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         <Ground bounds={bounds} project={project} />
+        <HollowTowns towns={few.map(({ place }) => at(place))} taken={shown.map(({ area }) => boxOf(at(area.place)))} />
       </svg>
-      {few.map(({ place }) => (
-        <span key={place.geoname_id} className={styles['few']} style={positionOf(place)} aria-hidden="true">
-          <span dir="auto">{place.name}</span>
-        </span>
-      ))}
       {shown.length === 0 && <p className={styles['none']}>{t('market.map.none')}</p>}
       {shown.map(({ area: { place }, value }) => (
         <button
@@ -77,6 +76,42 @@ export function MarketMap({ areas, measure, active, onActive, onChoose }: Market
       ))}
     </div>
   )
+}
+
+type Point = { name: string; x: number; y: number }
+
+const FONT_SIZE = 11
+/** All towns of areas are of one size here. */
+const POPULATION = 50_000
+
+/** Towns of areas with too few to show; a name that would overlap another one is left out. */
+function HollowTowns({ towns, taken }: { towns: readonly Point[]; taken: readonly Box[] }) {
+  const named = placeTownLabels(
+    towns.map((town) => ({ ...town, population: POPULATION })),
+    { taken: [...taken, ...towns.map(pointBox)], frame: frameOf(WIDTH, HEIGHT), fontSize: FONT_SIZE },
+  )
+  return (
+    <g className={styles['hollow']}>
+      {towns.map(({ name, x, y }) => (
+        <circle key={name} cx={x} cy={y} r={4} />
+      ))}
+      {named.map(({ name, textX, textY, anchor }) => (
+        <text key={name} x={textX} y={textY} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+function pointBox({ x, y }: Point): Box {
+  return { left: x - 4, right: x + 4, top: y - 4, bottom: y + 4 }
+}
+
+/** Space of a mark with the name below it. */
+function boxOf({ name, x, y }: Point): Box {
+  const half = Math.max(20, name.length * 3.4)
+  return { left: x - half, right: x + half, top: y - 20, bottom: y + 38 }
 }
 
 /** Strength of the colour, 1 to 5. */

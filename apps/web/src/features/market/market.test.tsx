@@ -10,7 +10,7 @@ import { aUser } from '#web/testing/builders.ts'
 import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { scarceSkills } from './asked-skills.tsx'
-import { marketState, tightnessOf, tightnessWord } from './market-input.ts'
+import { mainMeasure, marketState, tightnessOf, tightnessWord } from './market-input.ts'
 import { OccupationPage } from './occupation-page.tsx'
 import { RegionPage } from './region-page.tsx'
 
@@ -146,7 +146,7 @@ test('the address says what is shown; what it may not say is left out', () => {
   expect(read('country=de&occupation=x&measure=all&area=-1&exact=true')).toEqual({
     country: 'CH',
     occupation: null,
-    measure: 'tightness',
+    measure: null,
     area: null,
     isExact: false,
   })
@@ -157,6 +157,16 @@ test('the address says what is shown; what it may not say is left out', () => {
     area: 5,
     isExact: true,
   })
+})
+
+test('the measure at first is the one that is told of most areas', () => {
+  const areas = [
+    anArea(1, 'Bern', { offers: null }),
+    anArea(2, 'Biel', { offers: null }),
+    anArea(3, 'Thun', { people: null }),
+  ]
+  expect(mainMeasure({ areas })).toBe('people')
+  expect(mainMeasure(FIGURES)).toBe('tightness')
 })
 
 test('people per offer are told where both are, and the widest gaps of skills first', () => {

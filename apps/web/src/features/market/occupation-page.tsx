@@ -16,7 +16,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { AreaTable } from './area-table.tsx'
 import { AskedSkills } from './asked-skills.tsx'
-import { finderSearch, latestQuery, tightnessOf, toldAreas } from './market-input.ts'
+import { finderSearch, latestQuery, mainMeasure, tightnessOf, toldAreas } from './market-input.ts'
 import { MarketMap } from './market-map.tsx'
 import { OccupationData } from './occupation-data.tsx'
 import { PayBands } from './pay-bands.tsx'
@@ -166,8 +166,7 @@ function KeyFigures({ figures: { total, workload } }: PageProps) {
 function Areas({ figures }: PageProps) {
   const t = useT()
   const [active, setActive] = useState<number | null>(null)
-  const hasTightness = figures.areas.some((area) => tightnessOf(area) !== null)
-  const measure = hasTightness ? 'tightness' : 'offers'
+  const measure = mainMeasure(figures)
   return (
     <div className={styles['areas']}>
       <Card title={t(`market.map.${measure}`)} text={t(`market.map.${measure}Text`)}>

@@ -26,6 +26,7 @@ import { GroupTable } from './group-table.tsx'
 import {
   MEASURES,
   figuresQuery,
+  mainMeasure,
   marketState,
   overviewQuery,
   tightnessOf,
@@ -201,7 +202,8 @@ function MapCard({ figures, state }: StateProps & { figures: MarketFigures }) {
   const t = useT()
   const change = useChange()
   const [pointed, setPointed] = useState<number | null>(null)
-  const { measure, area } = state
+  const { area } = state
+  const measure = state.measure ?? mainMeasure(figures)
   const chosen = figures.areas.find(({ place }) => place.geoname_id === area)
   const day = figures.counted_on
   return (
