@@ -105,7 +105,7 @@ test('time and cost of a step are shown where there is a course, else left out',
   }
   await renderWithApp(<GapPage analysis={anAnalysis({ steps: [aStep({ course })] })} persons={PERSONS} />)
   const row = page.getByRole('row', { name: /2 days/ })
-  await expect.element(row).toHaveTextContent('380')
+  await expect.element(row.getByText(/CHF\s380/)).toBeVisible()
   await expect.element(row.getByRole('link', { name: 'Red Cross, Biel' })).toHaveAttribute('href', course.link)
 })
 
