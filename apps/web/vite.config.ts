@@ -36,10 +36,10 @@ const CHUNKS = [
   { name: 'frame', minShareCount: 45 },
   {
     name: 'basics',
-    // Among them what popups share with plain fields: the chevron of a select, the veil of a busy one.
+    // Among them what popups share with plain fields: chevron of a select, tick of a box, veil of a busy one.
     test: new RegExp(
       'preload-helper|@mantine.(hooks|core.esm.(core|utils))|web.src.lib|packages.contract|ScrollArea.utils|' +
-        'ComboboxChevron|Combobox.module|components.(Overlay|Transition).',
+        'ComboboxChevron|CheckIcon|Combobox.module|components.(Overlay|Transition).',
     ),
     minShareCount: 3,
   },
