@@ -77,6 +77,7 @@ export function NoteDialog({ target, mark, onSaved, onClose }: NoteDialogProps) 
           description={t('mark.tags.help')}
           data={known.map(({ tag }) => tag)}
           value={tags}
+          comboboxProps={{ position: 'top' }}
           maxTags={MAX_TAGS}
           maxLength={MAX_TAG}
           error={errors.fields['tags']}
