@@ -15,7 +15,7 @@ export const PAGE_BUDGETS: readonly { page: string; sources: readonly string[]; 
   },
   { page: 'finder, visitor', sources: [...FRAME, 'src/routes/match/finder.tsx'], kB: 206 },
   { page: 'finder', sources: [...USER, 'src/routes/match/finder.tsx'], kB: 213 },
-  { page: 'home', sources: [...USER, 'src/routes/home.tsx', 'src/features/home/signed-in-home.tsx'], kB: 238 },
+  { page: 'home', sources: [...USER, 'src/routes/home.tsx', 'src/features/home/signed-in-home.tsx'], kB: 240 },
   {
     page: 'listing editor',
     sources: [...USER, 'src/routes/listing/id.tsx', 'src/features/editor/listing-editor.tsx'],

@@ -148,7 +148,9 @@ export async function countPastReach(db: Db, { offers }: PastYear): Promise<void
   )
   await db.query(
     `insert into listing_reach (listing_id, hour, shown, opened)
-     select * from unnest($1::bigint[], $2::timestamptz[], $3::int[], $4::int[])`,
+     select * from unnest($1::bigint[], $2::timestamptz[], $3::int[], $4::int[])
+     on conflict (listing_id, hour) do update
+     set shown = listing_reach.shown + excluded.shown, opened = listing_reach.opened + excluded.opened`,
     [
       reach.map(({ id }) => id),
       reach.map(({ at }) => at),

@@ -13,44 +13,42 @@ const ICON = { size: 16, className: 'ic', 'aria-hidden': true } as const
 type OfMenu = { Item: typeof Menu.Item }
 type PdfItemsProps = OfMenu & { listing: { id: number; type: ListingType }; through?: Through }
 
-/** Menu items that download a listing as PDF and for programs; a search as a CV, too. */
-export function PdfItems({ Item, listing: { id, type }, through = {} }: PdfItemsProps) {
+/** Menu items that download a listing as PDF and for programs; a search as a CV, too. Job postings are the owner's. */
+export function PdfItems({ Item, listing: { id, type }, through }: PdfItemsProps) {
   const t = useT()
   const address = usePdfAddress()
+  const query = through ?? {}
   const cv = { params: { listing_id: id, variant: 'cv' } } as const
   return (
     <>
-      <PdfItem
-        Item={Item}
-        href={address('listing', { params: { listing_id: id, variant: 'listing' }, query: through })}
-      />
+      <PdfItem Item={Item} href={address('listing', { params: { listing_id: id, variant: 'listing' }, query })} />
       {type === LISTING_TYPE.search && (
         <>
-          <PdfItem Item={Item} href={address('listing', { ...cv, query: through })} text={t('print.do.cv')} />
+          <PdfItem Item={Item} href={address('listing', { ...cv, query })} text={t('print.do.cv')} />
           <PdfItem
             Item={Item}
-            href={address('listing', { ...cv, query: { ...through, design: 'plain' } })}
+            href={address('listing', { ...cv, query: { ...query, design: 'plain' } })}
             text={t('print.do.plainCv')}
             icon={<IconFileText {...ICON} />}
           />
           <PdfItem
             Item={Item}
-            href={address('jsonResume', { params: { listing_id: id }, query: through })}
+            href={address('jsonResume', { params: { listing_id: id }, query })}
             text={t('print.do.jsonResume')}
             icon={<IconBraces {...ICON} />}
           />
           <PdfItem
             Item={Item}
-            href={address('europass', { params: { listing_id: id }, query: through })}
+            href={address('europass', { params: { listing_id: id }, query })}
             text={t('print.do.europass')}
             icon={<IconFileTypeXml {...ICON} />}
           />
         </>
       )}
-      {type === LISTING_TYPE.offer && (
+      {type === LISTING_TYPE.offer && through === undefined && (
         <PdfItem
           Item={Item}
-          href={address('jobPosting', { params: { listing_id: id }, query: through })}
+          href={address('jobPosting', { params: { listing_id: id } })}
           text={t('print.do.jobPosting')}
           icon={<IconBraces {...ICON} />}
         />

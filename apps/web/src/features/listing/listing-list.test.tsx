@@ -231,9 +231,9 @@ describe('actions on several listings', () => {
 
 describe('the menu of a listing', () => {
   test.each([
-    ['a draft', draft, ['Download PDF', 'Publish', 'Copy', 'Delete']],
-    ['a published listing', published, ['Download PDF', 'Pause', 'Copy', 'Withdraw']],
-    ['a withdrawn listing', withdrawn, ['Download PDF', 'Copy']],
+    ['a draft', draft, ['Download PDF', 'Offer as JSON-LD', 'Publish', 'Copy', 'Delete']],
+    ['a published listing', published, ['Download PDF', 'Offer as JSON-LD', 'Pause', 'Copy', 'Withdraw']],
+    ['a withdrawn listing', withdrawn, ['Download PDF', 'Offer as JSON-LD', 'Copy']],
   ])('offers for %s what is possible', async (_, row, offered) => {
     listing([row])
     await opened()
