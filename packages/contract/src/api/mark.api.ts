@@ -16,7 +16,7 @@ export const markApi = endpoints<typeof markSchemas>()({
     method: 'GET',
     access: 'user',
     path: `${BASE}/:listing_id`,
-    summary: "The user's mark on a listing they may see; an empty one without",
+    summary: "The user's mark on a listing; an empty one without, whether the listing is there or not",
     isPersonal: true,
   },
   change: {

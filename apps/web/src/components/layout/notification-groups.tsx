@@ -9,10 +9,15 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { useNoticePath } from '#web/lib/session/notice-path.ts'
 import styles from './notification-list.module.css'
 
-type GroupsProps = { items: readonly Notification[]; onOpen: (item: Notification) => void }
+type GroupsProps = {
+  items: readonly Notification[]
+  onOpen: (item: Notification) => void
+  /** Level below the heading that stands above. */
+  Heading: 'h2' | 'h3'
+}
 
 /** Notifications: those that need an answer, by deadline, then those of today and of before. */
-export function NotificationGroups({ items, onOpen }: GroupsProps) {
+export function NotificationGroups({ items, onOpen, Heading }: GroupsProps) {
   const t = useT()
   const now = useNow()
   const { timeZone = 'UTC' } = useIntl()
@@ -30,7 +35,7 @@ export function NotificationGroups({ items, onOpen }: GroupsProps) {
     (group) =>
       groups[group].length > 0 && (
         <section key={group} aria-label={t(`notice.group.${group}`)}>
-          <h3>{t(`notice.group.${group}`)}</h3>
+          <Heading>{t(`notice.group.${group}`)}</Heading>
           <ul>
             {groups[group].map((item) => (
               <Line key={item.id} item={item} onOpen={() => onOpen(item)} />

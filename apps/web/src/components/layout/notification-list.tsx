@@ -73,6 +73,7 @@ export function NotificationList({ onGo, isPlain = false }: ListProps) {
           <Loaded query={query} skeleton={<SkeletonRows rows={5} height={60} />}>
             {(data) => (
               <NotificationGroups
+                Heading="h3"
                 items={data.items.filter((item) => topic === 'all' || item.topic === topic)}
                 onOpen={(item) => {
                   if (!item.is_read) read.mutate([item.id])

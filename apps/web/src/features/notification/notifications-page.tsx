@@ -79,7 +79,11 @@ export function NotificationsPage() {
               />
             ) : (
               <div className={`card ${styles['list']}`}>
-                <NotificationGroups items={items} onOpen={(notice) => !notice.is_read && read.mutate([notice.id])} />
+                <NotificationGroups
+                  Heading="h2"
+                  items={items}
+                  onOpen={(notice) => !notice.is_read && read.mutate([notice.id])}
+                />
               </div>
             )}
             {count > PAGE_SIZE && <Pagination count={count} offset={offset} limit={PAGE_SIZE} />}

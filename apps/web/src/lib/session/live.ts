@@ -10,8 +10,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { everyCallOf } from '#web/lib/api/queries.ts'
 
-/** `poll`: nobody said what changed, it is time to look. */
-type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'all' | 'poll' }
+/** `connected`: the first stream is open; `poll`: nobody said what changed, it is time to look. */
+type News = { kind: 'contact'; id: number } | { kind: 'notices' | 'matches' | 'batches' | 'connected' | 'all' | 'poll' }
 
 /** Without a stream, open pages look for news this often. */
 const POLL_MS = 30_000
@@ -22,6 +22,8 @@ const CALLS = {
   notices: [notificationApi.counts, notificationApi.list],
   matches: [matchApi.search, matchApi.dashboardStats],
   batches: [batchApi.list, batchApi.get, batchApi.rows],
+  // What people wait for may have come between the rendering of the page and its stream.
+  connected: [contactApi.contact, notificationApi.counts],
   all: [
     batchApi.list,
     batchApi.get,
@@ -117,7 +119,7 @@ function holdStream(signal: AbortSignal, tell: (news: News) => void): Promise<vo
         clearInterval(poll)
         poll = undefined
         // Changes between two connections are not told.
-        if (hasConnected) tell({ kind: 'all' })
+        tell({ kind: hasConnected ? 'all' : 'connected' })
         hasConnected = true
       })
       stream.addEventListener('message', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as News))
