@@ -12,7 +12,7 @@ import type { Problem, Taxonomy } from '@matchwright/taxonomy/concepts'
 const folder = join(import.meta.dirname, '..', 'taxonomy-data')
 const coverageFile = join(import.meta.dirname, '..', 'docs', 'taxonomy-coverage.md')
 /** Languages that must name every concept. */
-const COMPLETE_LANGUAGES = 'en de fr ar it es pt nl pl ro hu el ja zh ko no nn id vi th pt-BR'.split(' ')
+const COMPLETE_LANGUAGES = 'en de fr ar it es pt nl pl ro hu el ja zh ko no nn id vi th pt-BR mi'.split(' ')
 /** ISCO-08 has so many groups with 1, 2, 3 and 4 digits. */
 const GROUP_COUNTS = [10, 43, 130, 436]
 
