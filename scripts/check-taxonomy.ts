@@ -1,5 +1,5 @@
 // Proves the built-in taxonomy: references, labels, codes, coverage. `--assign-ids` numbers new concepts,
-// `--write` renews the coverage table in docs/.
+// `--write` renews the coverage table in docs/ and keeps the sections after it, which are written by hand.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { auditTaxonomy, measureCoverage } from '@matchwright/taxonomy/audit'
@@ -59,11 +59,18 @@ function assignIds(files: Map<string, string>): void {
   files.set(IDS_FILE, text)
 }
 
+function handWrittenSections(): string {
+  const text = readFileSync(coverageFile, 'utf8')
+  const start = text.indexOf('\n## ')
+  return start < 0 ? '' : text.slice(start)
+}
+
 function writeCoverage(table: readonly string[]): void {
   const explanation =
-    'Written by `npm run check:taxonomy -- --write`. A language shows the share of concepts it names itself; ' +
-    'the rest falls back\nto its base or sister language or to English and is marked as such.'
-  const text = `# Taxonomy: concepts and labels by branch and language\n\n${explanation}\n\n${table.join('\n')}\n`
+    'The table is written by `npm run check:taxonomy -- --write`. A language shows the share of concepts it names\n' +
+    'itself; the rest falls back to its base or sister language or to English and is marked as such.'
+  const head = `# Taxonomy: concepts and labels by branch and language\n\n${explanation}\n\n`
+  const text = `${head}${table.join('\n')}\n${handWrittenSections()}`
   writeFileSync(coverageFile, text)
 }
 
