@@ -7,7 +7,7 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useRegistrationSearch } from '#web/lib/session/registration-search.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Brand } from './brand.tsx'
-import { useCountry, useLanguageDialog } from './language-dialog.tsx'
+import { useLanguageDialog } from './language-dialog.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import styles from './header.module.css'
 
@@ -17,7 +17,6 @@ export function PublicHeader() {
   const to = usePaths()
   const { language } = useShell()
   const { open } = useLanguageDialog()
-  const country = useCountry()
   const carried = useRegistrationSearch()
   return (
     <header className={`${styles['top']} ${styles['public']}`}>
@@ -40,7 +39,6 @@ export function PublicHeader() {
             <IconWorld size={18} className="ic" aria-hidden="true" />
             <span className="vh">{t('common.language.entry')}: </span>
             <span>{languageName(language)}</span>
-            {country && <span className="vh">, {country}</span>}
           </UnstyledButton>
           <PageLink
             page="lang-account-register"

@@ -48,7 +48,7 @@ export function PdfItems({ Item, listing: { id, type }, through }: PdfItemsProps
       {type === LISTING_TYPE.offer && through === undefined && (
         <PdfItem
           Item={Item}
-          href={address('jobPosting', { params: { listing_id: id } })}
+          href={address('jobPosting', { params: { listing_id: id }, query })}
           text={t('print.do.jobPosting')}
           icon={<IconBraces {...ICON} />}
         />
