@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { rows } from '#server/db/pool.ts'
+import { readCourses, replaceCourses } from '#server/features/course/index.ts'
 import { testApp } from '#server/testing/app.ts'
 import { CommandError, UsageError } from './command.ts'
 import { runCommand } from './run.ts'
 
 const { pool, deps, databaseUrl } = await testApp()
+const { places, concepts } = deps
 const file = join(mkdtempSync(join(tmpdir(), 'courses-')), 'courses.csv')
 
 let printed: string[]
 beforeEach(() => (printed = []))
 
+/** Imports by the command, which builds a taxonomy of its own. */
 async function importing(...lines: string[]): Promise<void> {
   writeFileSync(file, lines.join('\r\n'))
   await runCommand(['courses', 'import', file], {
@@ -22,37 +25,37 @@ async function importing(...lines: string[]): Promise<void> {
   })
 }
 
+function read(...lines: string[]) {
+  return readCourses(lines.join('\r\n'), { taxonomy: concepts.taxonomy, places })
+}
+
 function stored() {
-  return rows<{ concept_key: string; provider: string; place: string }>(
+  return rows<{ concept_key: string; provider: string }>(
     pool,
-    'select concept_key, provider, place from course order by provider',
+    'select concept_key, provider from course order by provider',
   )
 }
 
 const HEADER = 'subject,provider,place,duration,price,next_start,link'
 
 test('a directory replaces the one of before, and the same one again changes nothing', async () => {
-  await importing(HEADER, 'First aid,Samariter,Bern,14 hours,CHF 150,,')
-  const second = [
+  const first = read(HEADER, 'First aid,Samariter,Bern,14 hours,CHF 150,,')
+  const second = read(
     HEADER,
     '"First aid",Red Cross,Bienne,2 days,0 CHF,2099-03-01,https://courses.example.org',
     'driving-b,Fahrschule Nord,online,3 months,,,',
-  ]
-  await importing(...second)
-  const expected = [
-    { concept_key: 'driving-b', provider: 'Fahrschule Nord', place: '' },
-    { concept_key: 'first-aid', provider: 'Red Cross', place: 'Biel' },
-  ]
-  expect((await stored()).map(({ concept_key, provider }) => [concept_key, provider])).toEqual(
-    expected.map(({ concept_key, provider }) => [concept_key, provider]),
   )
-  await importing(...second)
-  expect(await stored()).toHaveLength(2)
-  expect(printed.at(-1)).toContain('2 courses')
+  expect([...first.problems, ...second.problems]).toEqual([])
+  for (const { courses } of [first, second, second]) await replaceCourses(pool, courses)
+  expect(await stored()).toEqual([
+    { concept_key: 'driving-b', provider: 'Fahrschule Nord' },
+    { concept_key: 'first-aid', provider: 'Red Cross' },
+  ])
 })
 
-test('one wrong line keeps the whole file out, and every mistake names its line', async () => {
+test('the command says how many courses there are, or names every mistake with its line and changes nothing', async () => {
   await importing(HEADER, 'driving-b,Fahrschule Nord,Bern,3 months,,,')
+  expect(printed.at(-1)).toContain('directory now: 1')
   const wrong = importing(
     HEADER,
     'driving-b,Fahrschule Süd,Bern,3 months,,,',
@@ -73,7 +76,6 @@ test('one wrong line keeps the whole file out, and every mistake names its line'
 })
 
 test('a file without the columns, and no file, are refused', async () => {
-  await expect(importing('skill,provider')).rejects.toThrow(CommandError)
-  expect(printed.join()).toContain('The column "subject" is missing')
+  expect(read('skill,provider').problems[0]?.message).toContain('The column "subject" is missing')
   await expect(runCommand(['courses', 'import'], {} as never)).rejects.toThrow(UsageError)
 })

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { encodingOf } from '#server/adapters/text-extraction/markup/decode-text.ts'
 import { loadPlaces } from '#server/adapters/places.ts'
 import { readTaxonomyFiles } from '#server/adapters/taxonomy-files.ts'
-import { readTitleModel } from '#server/adapters/title-model.ts'
 import { readCourses, replaceCourses } from '#server/features/course/index.ts'
-import { openConcepts } from '#server/features/taxonomy/index.ts'
+import { taxonomyInForce } from '#server/features/taxonomy/index.ts'
 import { CommandError, UsageError, grouped } from './command.ts'
 import type { Command } from './command.ts'
 
@@ -19,8 +18,8 @@ export const importCourses: Command = {
     if (!path || more.length > 0) throw new UsageError('A CSV file is expected')
     const text = await textOf(path)
     const { pool } = await database()
-    const [files, titleModel, places] = await Promise.all([readTaxonomyFiles(), readTitleModel(), loadPlaces()])
-    const { taxonomy } = await openConcepts({ pool }, { files, titleModel })
+    const [files, places] = await Promise.all([readTaxonomyFiles(), loadPlaces()])
+    const taxonomy = await taxonomyInForce(pool, { files })
     const { courses, problems } = readCourses(text, { taxonomy, places })
     for (const { line, message } of problems.slice(0, MOST_PROBLEMS)) terminal.print(`${path}:${line}: ${message}`)
     if (problems.length > 0)
@@ -28,7 +27,7 @@ export const importCourses: Command = {
         `${grouped(problems.length)} mistakes; nothing was imported, the directory is as it was before`,
       )
     await replaceCourses(pool, courses)
-    terminal.print(`The directory has ${grouped(courses.length)} courses now; what it had before is gone.`)
+    terminal.print(`Courses in the directory now: ${grouped(courses.length)}. Those of before are gone.`)
   },
 }
 

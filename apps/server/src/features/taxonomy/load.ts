@@ -63,6 +63,11 @@ async function taxonomyOf(
   return inTurns(assembleTaxonomyInSteps(content, version && (await storedNeighbours(db, content))))
 }
 
+/** The taxonomy in force, without what is built from it. */
+export async function taxonomyInForce(db: Db, builtIn: Pick<BuiltIn, 'files'>): Promise<Taxonomy> {
+  return taxonomyOf(db, builtIn, await latestVersion(db))
+}
+
 /** The taxonomy of a past version; undefined if it can no longer be built. */
 export async function taxonomyOfVersion(
   db: Db,
