@@ -7,8 +7,10 @@ const MOST_TABS = 120
 /** Presses Tab until an element has the focus; fails if it is unreachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    // Asked again, as an input whose code has just loaded may replace the one that is looked at.
+    if ((await hasFocus()) || (await hasFocus())) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`The tab key does not reach ${String(target)}`)

@@ -53,7 +53,7 @@ test('a directory replaces the one of before, and the same one again changes not
   ])
 })
 
-test('the command says how many courses there are, or names every mistake with its line and changes nothing', async () => {
+test('the command says how many courses there are, or names every mistake and changes nothing', async () => {
   await importing(HEADER, 'driving-b,Fahrschule Nord,Bern,3 months,,,')
   expect(printed.at(-1)).toContain('directory now: 1')
   const wrong = importing(
