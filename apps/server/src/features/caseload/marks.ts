@@ -10,7 +10,7 @@ function sideOf(accepts: boolean | null): PairMark['person'] {
 
 export const answerOf = sideOf
 
-/** What became of a contact, without what was said in it. */
+/** The state of a contact, without its messages. */
 function outcomeOfContact(state: MatchState): NonNullable<PairMark['outcome']> {
   if (state === MATCH_STATE.matched) return 'matched'
   return state === MATCH_STATE.pending || state === MATCH_STATE.partial || state === MATCH_STATE.full

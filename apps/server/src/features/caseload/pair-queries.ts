@@ -26,7 +26,7 @@ const PAIR = `p.id, p.entry_id, p.search_id, p.offer_id, p.state, p.reason, p.no
   coalesce(p.sent_at <= now() - make_interval(days => ${DAYS_TO_ANSWER}), false) as is_expired`
 const SOURCE = 'caseload_pair p left join contact c on c.id = p.contact_id'
 
-/** What is noted about a search and these offers. */
+/** Notes and decisions about a search and these offers. */
 export function pairsOf(
   db: Db,
   of: { entryId: number; searchId: number; offerIds: readonly number[] },

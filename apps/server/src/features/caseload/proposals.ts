@@ -37,7 +37,7 @@ export async function markPair(
   const of = { entryId: sought.entry.id, searchId: listingId, offerId }
   const known = await pairs.pairsOf(deps.pool, { ...of, offerIds: [offerId] })
   const offer = await findListing(deps.pool, offerId)
-  // What was noted before may be changed although the offer is gone.
+  // Earlier notes may be changed although the offer is gone.
   const mayMark = known.length > 0 || (offer && (await canPropose(deps, queryOf(deps, sought, caller, 'broad'), offer)))
   if (!offer || !mayMark) throw notFound('no_listing')
   return transaction(deps.pool, async (db) => {

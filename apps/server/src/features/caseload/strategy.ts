@@ -1,7 +1,7 @@
 import type { StrategyEffect, Strategy } from '@matchwright/contract/caseload.schema'
 import type { Criterion, ListingContent } from '@matchwright/contract/listing-content.schema'
 
-/** What a strategy changes of a search; what it leaves out is as the person has it. */
+/** The changes of a strategy to a search; all else is as the person has it. */
 type Preset = {
   matchFactor?: number
   weights?: Partial<Record<Criterion, number>>
