@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { landTiles } from './land-tiles.ts'
 
-/** What every page loads, whatever it shows. */
+/** Sources that every page loads. */
 const ROOTS = /web.src.(entry\.client|root|routes.guarded)\.tsx/
 const KNOWN = new Map<string, boolean>()
 

@@ -4,7 +4,7 @@ import type { MailTopic } from '@matchwright/contract/notification.schema'
 import type { Config } from '#server/config.ts'
 import { keyFor } from './purpose-key.ts'
 
-/** What a signed key ends: an alert, a subscription of the newsletter, mails of some topics; each has its own key. */
+/** Purpose of a signed key: ending an alert, a subscription of the newsletter, or mails of some topics. */
 const KEYS = { saved_search: 'alert-link', newsletter: 'newsletter-link', mail: 'mail-link' } as const
 type Purpose = keyof typeof KEYS
 type Secret = Pick<Config, 'secretKey'>
@@ -28,7 +28,7 @@ function isSignature(given: string, expected: string): boolean {
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
-/** What the mails of a key are about, and who reads them. */
+/** Subject and reader of the mails that a key ends. */
 export type MailKey = { topics: MailTopic[]; userId: number }
 
 /** Signed key for the link in a mail that ends mails of its topics for its reader. It authorises nothing else. */

@@ -143,7 +143,7 @@ const CASELOAD_ACTIONS = ['counsellor_allowed', 'counsellor_dismissed'] as const
 /** What the users of an account do themselves. */
 export const USER_ACTIONS = [...SIGN_IN_ACTIONS, ...LISTING_ACTIONS, ...DATA_ACTIONS, ...CASELOAD_ACTIONS] as const
 
-/** What a counsellor does with somebody of their caseload. */
+/** Actions of a counsellor on somebody of their caseload. */
 export const COUNSELLOR_ACTIONS = ['counsellor_read', 'counsellor_proposed', 'counsellor_ended'] as const
 
 export const AUDIT_ACTIONS = [...STAFF_ACTIONS, ...USER_ACTIONS, ...COUNSELLOR_ACTIONS] as const

@@ -19,7 +19,7 @@ const MAX_PATH = 200
 /** How a page is kept: for some seconds, or for as long only as no listing changes. */
 export type KeptFor = 'seconds' | 'unchanged'
 
-/** What of a visit a kept page may depend on, and its key. */
+/** The parts of a visit that a kept page may depend on, and its key. */
 export type Visit = {
   key: string
   path: string

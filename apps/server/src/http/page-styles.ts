@@ -7,7 +7,7 @@ type Rule =
 
 /** At-rules that hold rules. */
 const GROUPS = /^@(media|supports|layer|container|starting-style)\b/
-/** What a selector need not match: alternatives and exclusions, with brackets within. */
+/** Parts a selector need not match: alternatives and exclusions, with brackets within. */
 const OPTIONAL = /:(?:is|where|not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
 /**

@@ -164,7 +164,7 @@ function shortLivedOutsideAssets(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }
 
-/** Whoever a page is rendered for. */
+/** The reader a page is rendered for. */
 type Reader = Pick<FastifyRequest, 'ip' | 'cookies'>
 type Call = { method: string; url: string; headers: Record<string, string>; payload?: string }
 

@@ -15,7 +15,7 @@ export type UserAction = (typeof USER_ACTIONS)[number]
 
 const GROUP_NAMES = Object.keys(AUDIT_GROUPS) as (keyof typeof AUDIT_GROUPS)[]
 
-/** What staff, an operator, a counsellor or a user of the account did with something of the account. */
+/** An action of staff, an operator, a counsellor or a user of the account on something of the account. */
 export const AuditLine = z.object({
   id: Id,
   at: Moment,

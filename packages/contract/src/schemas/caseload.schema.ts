@@ -46,7 +46,7 @@ const AskedPerson = z.object({
   asked_at: Moment,
 })
 
-/** What a counsellor noted about a pair, and how far its proposal has come. */
+/** A counsellor's notes about a pair, and the state of its proposal. */
 export const PairMark = z.object({
   id: Id,
   state: z.enum(['noted', 'shortlisted', 'unsuitable', 'sent']),
@@ -54,7 +54,7 @@ export const PairMark = z.object({
   note: z.string(),
   person: Side,
   employer: Side,
-  /** What became of a proposal; null before it is sent. */
+  /** State of the proposal; null before it is sent. */
   outcome: z.enum(['waiting', 'declined', 'expired', 'contact', 'matched', 'ended']).nullable(),
   sent_at: Moment.nullable(),
   changed_at: Moment,

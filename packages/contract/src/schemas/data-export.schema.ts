@@ -63,7 +63,7 @@ const KeptSearch = z.object({
 })
 
 /** `data.json` of the archive that a person takes along: everything the person gave or caused. */
-/** What an archive holds; `schema.json` in it is this as JSON Schema. */
+/** Content of an archive; `schema.json` in it is this as JSON Schema. */
 export const DataExport = z.object({
   /** Version of this form. */
   version: z.literal(1),

@@ -40,7 +40,7 @@ export function withStrategy(content: ListingContent, strategy: Strategy): Listi
   }
 }
 
-/** What a strategy changes of a search, for the counsellor to see. */
+/** The changes of a strategy to a search, as shown to the counsellor. */
 export function effectOf(content: ListingContent, strategy: Strategy): StrategyEffect {
   const { weights, radiusKm } = PRESETS[strategy]
   return {

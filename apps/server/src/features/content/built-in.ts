@@ -29,7 +29,7 @@ export type Page = ContentPage & Pick<Source, 'footer' | 'isDraft' | 'lists'>
 // Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
 
-/** What pages say about the installation. */
+/** Values of the installation that are filled into pages. */
 export type PageValues = { product: string; operator: string; address: string; email: string }
 
 /** The published built-in pages. */

@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/http/html-page.ts'
 /** A picture of the content service, at its full address. */
 export type Picture = { src: string; alt: string; width: number; height: number }
 
-/** What the rich text of a page refers to by id. */
+/** Pages and images that rich text refers to by id. */
 export type References = {
   pages: ReadonlyMap<number, string>
   images: ReadonlyMap<number, Picture>

@@ -8,7 +8,7 @@ import type { ContentSource } from '#server/ports.ts'
 
 type ContentDeps = Pick<Deps, 'config' | 'clock' | 'log'>
 
-/** What pages say about the installation. */
+/** Values of the installation that are filled into pages. */
 export function pageValues({ operator, productName }: Deps['config']): PageValues {
   return {
     product: productName,

@@ -107,7 +107,7 @@ function courseOf(cells: Cells, world: World & { labels: Labels }): Course | str
   }
 }
 
-/** What is wrong with the cells that stand as they are written. */
+/** Problems of the cells that are stored as written. */
 function plainProblems({ provider, next_start: day, link }: Cells): string[] {
   return [
     ...(provider === '' ? ['The provider is missing'] : []),

@@ -8,7 +8,7 @@ function dated<Row extends { created_at: string }>(found: At<Row>[]) {
   return found.map(({ created_at, ...rest }) => ({ ...rest, created_at: created_at.toISOString() }))
 }
 
-/** What a person reported, and what was decided. */
+/** Reports by a person, with their decisions. */
 export async function exportedReports(db: Db, userId: number): Promise<DataExport['reports']> {
   return dated(
     await rows<At<DataExport['reports'][number]>>(
@@ -29,7 +29,7 @@ export async function exportedBlocked(db: Db, accountId: number): Promise<DataEx
   )
 }
 
-/** What a person asked staff for. */
+/** Requests of a person to staff. */
 export async function exportedRequests(db: Db, userId: number): Promise<DataExport['requests']> {
   return dated(
     await rows<At<DataExport['requests'][number]>>(

@@ -24,7 +24,7 @@ type Told = {
 type Pair = Told & { search: DemoListing; offer: DemoListing }
 
 const TOLD_OF_LEA: Told = { note: 'Nights are fine for her.', sentDaysAgo: 2 }
-/** What is noted about the first people for whom there is an offer. */
+/** Demo notes about the first people for whom there is an offer. */
 const TOLD: readonly Told[] = [
   { note: 'Only if days stay rare. Asks for a call first.' },
   { note: 'Wants to meet the team; Thursday suits both.' },

@@ -28,7 +28,7 @@ export function groupsSeen(record: Pick<ListingRecord, 'type' | 'disclosure'>, s
   return visibleGroups(standing, listingLevels(record.type, record.disclosure))
 }
 
-/** What a reader sees of both sides; `ofMine` is given to a reader who is not the owner of the own side. */
+/** The reader's views of both sides; `ofMine` is given to a reader who is not the owner of the own side. */
 export function seenOfBoth(seen: Set<string>, ofMine: ReadonlySet<string> | undefined): Set<string> {
   return ofMine === undefined ? seen : new Set([...seen].filter((group) => ofMine.has(group)))
 }

@@ -4,7 +4,7 @@ import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Pay } from '@matchwright/contract/listing-content.schema'
 import type { Rates } from '#server/adapters/rates.ts'
 
-/** What the figures take from a listing. */
+/** The facts of a listing that are counted. */
 export type CountedListing = {
   id: number
   type: 'offer' | 'search'

@@ -18,7 +18,7 @@ export type Publication = {
 
 const NOTHING: Publication = { values: {}, basis: {} }
 
-/** What may be told of the cells of today, after what was told before. */
+/** The publication of today's cells, given the one before. */
 export function publish(cells: Cells, before: Publication | undefined): Publication {
   const shown = withoutRests(cells, new Set([...cells].filter(isLarge).map(([key]) => key)))
   const known = before ?? NOTHING

@@ -95,7 +95,7 @@ function waysOut(config: NewsletterDeps['config'], { id, lang }: { id: number; l
   }
 }
 
-/** Whoever has confirmed a subscription, with the addresses that end it. */
+/** Confirmed subscribers, with the addresses that end their subscription. */
 export async function subscribers({ pool, config }: NewsletterDeps) {
   const found = await rows<{ id: number; email: string; lang: string }>(
     pool,

@@ -6,7 +6,7 @@ import styles from './mark.module.css'
 
 const ICON = { size: 15, className: 'ic', 'aria-hidden': true } as const
 
-/** What the reader noted on a listing, and why they set it aside; nothing without a mark of words. */
+/** The reader's note and tags on a listing, and the reason for setting it aside; nothing without them. */
 export function MarkLine({ mark }: { mark: Mark | null }) {
   const t = useT()
   if (!mark || (mark.note === '' && mark.tags.length === 0 && !mark.set_aside)) return null

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 const SORTS = ['best', 'days', 'name'] as const
 const MATCHES = ['any', 'some', 'none'] as const
 
-/** What the caseload shows, as its address says. */
+/** State of the caseload page, kept in its address. */
 export type CaseloadAddress = {
   strategy: Strategy
   /** The chosen search and offer; null for the first ones. */

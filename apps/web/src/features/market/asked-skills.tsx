@@ -15,7 +15,7 @@ function Label({ id, concept_labels: labels }: Named & { id: number }) {
   return label ? <Word text={label.text} lang={label.lang} /> : null
 }
 
-/** What offers ask most, as shares of all offers; the full colour is what they insist on. */
+/** Skills most often required, as shares of all offers; must-haves in full colour. */
 export function AskedSkills({ figures }: { figures: MarketFigures }) {
   const t = useT()
   const intl = useIntl()

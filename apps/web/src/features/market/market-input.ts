@@ -9,7 +9,7 @@ import type { CurrentUser } from '#web/lib/session/current-user.ts'
 export const MEASURES = ['tightness', 'offers', 'people', 'pay'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** What of the market is shown, as the address states it: `?country=CH&occupation=726&measure=offers&area=2661552`. */
+/** State of the page, kept in its address: `?country=CH&occupation=726&measure=offers&area=2661552`. */
 export type MarketState = {
   country: string
   occupation: number | null

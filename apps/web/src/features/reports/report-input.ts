@@ -69,7 +69,7 @@ export function preloadReport(preload: Preload, { of, query }: ReportState): Pro
   return of.kind === 'account' ? preload(statisticsApi.account, { query }) : preload(statisticsApi.user, { query })
 }
 
-/** What a file of the report is about. */
+/** Subject of a file of the report. */
 export function fileChoice({ of, query }: ReportState) {
   return { ...query, of: of.kind, ...(of.kind === 'listing' && { listing_id: of.id }) }
 }
