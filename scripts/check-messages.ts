@@ -1,17 +1,29 @@
 // Checks the messages of all shipped languages, of the pages and of the server: missing and unused ids, ICU syntax,
-// arguments, plural categories, words that the termbase forbids; the words of the content pages, too.
+// arguments, plural categories, labels that are too long, texts that are not translated, words that the termbase or the
+// guide of a language forbids; the words of the content pages, too.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
-import { forbiddenWords, literalText, problemsOfTermbase, readTermbase, spacingProblem } from './termbase.ts'
+import {
+  forbiddenWords,
+  labelProblem,
+  literalText,
+  problemsOfTermbase,
+  readReplacements,
+  readTermbase,
+  replacedWords,
+  typographyProblem,
+  untranslatedProblem,
+} from './termbase.ts'
 
 const SOURCE = 'en'
 // Of the pages, and of the server: explanations, mails.
 const sources = join(import.meta.dirname, '../apps')
 const content = join(import.meta.dirname, '../content')
 const terms = readTermbase()
+const replacements = new Map(shippedLanguages().map((language) => [language, readReplacements(language)]))
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
 const SERVER_FOLDERS = [
   'server/src/problems',
@@ -79,11 +91,16 @@ function problemsOfMessage(language: string, text: string, source: string | unde
     ...differing,
     ...own.plurals.flatMap(({ ordinal, options }) => missingCategories(language, ordinal, options)),
     ...wordProblems(language, literalText(text)),
+    ...(source === undefined ? [] : [...labelProblem(source, text), ...untranslatedProblem(language, source, text)]),
   ]
 }
 
 function wordProblems(language: string, text: string): string[] {
-  return [...forbiddenWords(terms, language, text), ...spacingProblem(language, text)]
+  return [
+    ...forbiddenWords(terms, language, text),
+    ...replacedWords(replacements.get(language) ?? [], language, text),
+    ...typographyProblem(language, text),
+  ]
 }
 
 function problemsOfContent(language: string): string[] {

@@ -1,11 +1,13 @@
-// One word for one thing: docs/termbase.tsv names the word of each language and the synonyms it replaces.
-import { readFileSync } from 'node:fs'
+// One word for one thing: docs/termbase.tsv names the word of each language and the synonyms it replaces, and the guide
+// of a language, docs/languages/LANGUAGE.md, the words and loan translations that its texts never use.
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { inRegion } from '../apps/web/src/i18n/regional.ts'
 
 const FILE = join(import.meta.dirname, '../docs/termbase.tsv')
+const GUIDES = join(import.meta.dirname, '../docs/languages')
 
 type Term = { concept: string; words: Record<string, string>; forbidden: Record<string, string[]> }
 
@@ -52,9 +54,33 @@ export function forbiddenWords(terms: readonly Term[], language: string, text: s
   )
 }
 
-/** A whole word; in German with its capital, in Arabic also with a prefix or an article before it. */
+type Replacement = { wrong: string; right: string }
+
+/** Entries `- "wrong" → "right"` of a language's guide, of its section "Not used"; none without a guide. */
+export function readReplacements(language: string): Replacement[] {
+  const file = join(GUIDES, `${language}.md`)
+  if (!existsSync(file)) return []
+  const [, section = ''] = readFileSync(file, 'utf8').split('## Not used')
+  const [entries = ''] = section.split('\n## ')
+  return [...entries.matchAll(/^- "(?<wrong>[^"]+)" → "(?<right>[^"]*)"/gmu)].map(({ groups }) => ({
+    wrong: groups?.['wrong'] ?? '',
+    right: groups?.['right'] ?? '',
+  }))
+}
+
+/** Words of a text that the guide of its language replaces, each with the word to use. */
+export function replacedWords(replacements: readonly Replacement[], language: string, text: string): string[] {
+  return replacements
+    .filter(({ wrong }) => patternOf(wrong, language).test(text))
+    .map(({ wrong, right }) => `says "${wrong}" instead of "${right}"`)
+}
+
+/** Languages whose words are not set apart by spaces, or (Arabic) take prefixes. */
+const WITHIN_WORDS = new Set(['ar', 'ja', 'ko', 'th', 'zh'])
+
+/** A whole word; in German with its capital. */
 function patternOf(word: string, language: string): RegExp {
-  if (language === 'ar') return new RegExp(word, 'u')
+  if (WITHIN_WORDS.has(language)) return new RegExp(word, 'u')
   return new RegExp(String.raw`(?<![\p{L}-])${word}(?!\p{L})`, language === 'de' ? 'u' : 'iu')
 }
 
@@ -72,13 +98,56 @@ function literalOf(element: MessageFormatElement): string {
     .join('\n')
 }
 
-const SPACING: Record<string, { pattern: RegExp; problem: string }> = {
+const CJK_STOPS = {
+  pattern: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,?!;:]/u,
+  problem: 'has a half-width sign',
+}
+
+const TYPOGRAPHY: Record<string, { pattern: RegExp; problem: string }> = {
   fr: { pattern: /[ \u00A0][?!:;»]|«[ \u00A0]/u, problem: 'has a space that breaks before ? ! : ; or within « »' },
-  ar: { pattern: /[\p{Script=Arabic}}],/u, problem: 'has a Latin comma' },
+  ar: { pattern: /\p{Script=Arabic}[,?;]/u, problem: 'has a Latin comma, semicolon or question mark' },
+  es: { pattern: /^[^¿]*\p{L}\?|^[^¡]*\p{L}!/u, problem: 'has no ¿ or ¡' },
+  el: { pattern: /\p{Script=Greek}\?/u, problem: 'has a Latin question mark' },
+  ro: { pattern: /[şţŞŢ]/u, problem: 'has a cedilla instead of a comma below' },
+  ja: CJK_STOPS,
+  zh: CJK_STOPS,
 }
 
 /** A sign that the typography of the language writes otherwise. */
-export function spacingProblem(language: string, text: string): string[] {
-  const rule = SPACING[language]
+export function typographyProblem(language: string, text: string): string[] {
+  const rule = TYPOGRAPHY[language]
   return rule?.pattern.test(text) ? [rule.problem] : []
+}
+
+/**
+ * A label (a short English text that is no sentence) must not be much longer in any language, as buttons and columns
+ * are drawn for it. Columns of a terminal as width: a sign of Chinese, Japanese or Korean takes two.
+ */
+export function labelProblem(source: string, text: string): string[] {
+  if (source.length > LONGEST_LABEL || /[{.?!:]/.test(source)) return []
+  const limit = Math.floor(source.length * STRETCH + ROOM)
+  const width = widthOf(text)
+  return width > limit ? [`is ${width} wide, a label of at most ${limit}`] : []
+}
+
+const LONGEST_LABEL = 25
+const STRETCH = 1.4
+const ROOM = 20
+
+function widthOf(text: string): number {
+  const signs = [...new Intl.Segmenter().segment(text)]
+  return signs.reduce(
+    (width, { segment }) =>
+      width + (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(segment) ? 2 : 1),
+    0,
+  )
+}
+
+const NOT_LATIN = new Set(['ar', 'el', 'ja', 'ko', 'th', 'zh'])
+
+/** A text of several words that still reads as in English. */
+export function untranslatedProblem(language: string, source: string, text: string): string[] {
+  if (source !== text || language.startsWith('en')) return []
+  const words = literalText(source).match(/\p{Ll}{3,}/gu) ?? []
+  return words.length >= (NOT_LATIN.has(language) ? 2 : 3) ? ['is not translated'] : []
 }
