@@ -1,8 +1,8 @@
 // Checks the messages of all shipped languages, of the pages and of the server: missing and unused ids, ICU syntax,
 // arguments, plural categories, labels that are too long, texts that are not translated, words that the termbase or the
 // guide of a language forbids; the words of the content pages, too.
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { messagesByFile, shippedLanguages } from '../apps/web/src/i18n/catalogue.ts'
@@ -25,11 +25,9 @@ const content = join(import.meta.dirname, '../content')
 const terms = readTermbase()
 const replacements = new Map(shippedLanguages().map((language) => [language, readReplacements(language)]))
 /** Folders of the server with one file per language. Their ids are typed where they are used. */
-const SERVER_FOLDERS = [
-  'server/src/problems',
-  'server/src/features/notification/messages',
-  'server/src/features/disclosure/words',
-]
+const serverFolders = globSync(`server/src/**/${SOURCE}.json`, { cwd: sources })
+  .map((file) => dirname(file))
+  .toSorted()
 
 type Shape = { arguments: Map<string, string>; plurals: { ordinal: boolean; options: string[] }[] }
 
@@ -54,7 +52,7 @@ function problemsOfLanguage(language: string): string[] {
   const ofPages = [...messagesByFile(SOURCE)].flatMap(([file, source]) =>
     problemsOfFile(language, `${language}/${file}`, source, own.get(file) ?? {}),
   )
-  const ofServer = SERVER_FOLDERS.flatMap((folder) =>
+  const ofServer = serverFolders.flatMap((folder) =>
     problemsOfFile(
       language,
       `${folder}/${language}.json`,
@@ -66,7 +64,8 @@ function problemsOfLanguage(language: string): string[] {
 }
 
 function serverMessages(folder: string, language: string): Messages {
-  return JSON.parse(readFileSync(join(sources, folder, `${language}.json`), 'utf8'))
+  const file = join(sources, folder, `${language}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 function problemsOfFile(language: string, file: string, source: Messages, translated: Messages): string[] {
@@ -104,12 +103,16 @@ function wordProblems(language: string, text: string): string[] {
 }
 
 function problemsOfContent(language: string): string[] {
-  return globSync(`${language}/*.md`, { cwd: content }).flatMap((file) => {
+  const missing = globSync(`${SOURCE}/*.md`, { cwd: content })
+    .map((file) => join(language, basename(file)))
+    .filter((file) => !existsSync(join(content, file)))
+  const words = globSync(`${language}/*.md`, { cwd: content }).flatMap((file) => {
     const lines = readFileSync(join(content, file), 'utf8').split('\n')
     return lines.flatMap((line, at) =>
       wordProblems(language, line.replaceAll(/\{\w+[?!]?\}/g, '')).map((problem) => `${file}:${at + 1}: ${problem}`),
     )
   })
+  return [...missing.map((file) => `content/${file} is missing`), ...words]
 }
 
 function differingArguments(source: Map<string, string>, own: Map<string, string>): string[] {
