@@ -105,7 +105,7 @@ const CJK_STOPS = {
 
 const TYPOGRAPHY: Record<string, { pattern: RegExp; problem: string }> = {
   fr: { pattern: /[ \u00A0][?!:;»]|«[ \u00A0]/u, problem: 'has a space that breaks before ? ! : ; or within « »' },
-  ar: { pattern: /\p{Script=Arabic}[,?;]/u, problem: 'has a Latin comma, semicolon or question mark' },
+  ar: { pattern: /\p{Script=Arabic}[,?]/u, problem: 'has a Latin comma or question mark' },
   es: { pattern: /^[^¿]*\p{L}\?|^[^¡]*\p{L}!/u, problem: 'has no ¿ or ¡' },
   el: { pattern: /\p{Script=Greek}\?/u, problem: 'has a Latin question mark' },
   ro: { pattern: /[şţŞŢ]/u, problem: 'has a cedilla instead of a comma below' },
