@@ -19,7 +19,7 @@ async function makesKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(NAME)
   await expect(dialog.getByRole('checkbox', { name: 'read listings' })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Make key' }).click()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   await expect(dialog.getByRole('button', { name: 'Copy' })).toBeVisible()
   await expectNoAxeViolations(page)
   const key = (await dialog.locator('code').textContent()) ?? ''
@@ -46,7 +46,7 @@ test('a program calls with a key of a company, within its scope, until the key i
   expect(outOfScope).toMatchObject({ status: 403, code: 'api_key_scope' })
 
   await page.reload()
-  const counted = page.getByRole('region', { name: 'Use' })
+  const counted = page.getByRole('region', { name: 'Usage' })
   await expect(counted.getByText('GET /napi/listing/list').first()).toBeVisible()
   const row = page.getByRole('table', { name: 'Keys' }).getByRole('row').filter({ hasText: NAME })
   await expect(row.getByRole('cell', { name: '4', exact: true })).toBeVisible()
@@ -91,7 +91,7 @@ function isSignedWith(secret: string, { headers, body }: Received): boolean {
 
 /** The secret that a dialog shows once. */
 async function takesSecret(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: 'Secret of the signature' })
+  const dialog = page.getByRole('dialog', { name: 'Signing secret' })
   const secret = (await dialog.locator('code').textContent()) ?? ''
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'I have stored it' }).click()
@@ -110,7 +110,7 @@ test('an address is told signed news, tested, given a new secret and removed', a
   const first = await takesSecret(page)
 
   const entry = page.getByRole('article', { name: url })
-  await expect(entry.getByText('Nothing was sent yet.')).toBeVisible()
+  await expect(entry.getByText('Nothing has been sent yet.')).toBeVisible()
   await entry.getByRole('button', { name: 'Send a test' }).click()
   const rows = entry.getByRole('row').filter({ hasText: 'test' })
   await expect(rows.getByText('204')).toBeVisible()

@@ -102,7 +102,7 @@ test('an authenticator app is set up by its QR code, and its codes or a recovery
   const text = (await dialog.locator('bdi').textContent()) ?? ''
   const secret = Secret.fromBase32(text.replaceAll(' ', ''))
   const code = (step: number) => TOTP.generate({ secret, timestamp: Date.now() + step * 30_000 })
-  await dialog.getByRole('textbox', { name: 'Code of the authenticator app' }).fill(code(0))
+  await dialog.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(code(0))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -110,7 +110,7 @@ test('an authenticator app is set up by its QR code, and its codes or a recovery
 
   await enterPassword(page, email)
   await expectNoAxeViolations(page)
-  await page.getByRole('textbox', { name: 'Code of the authenticator app' }).fill(code(1))
+  await page.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(code(1))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expectLoggedIn(page, email)
 

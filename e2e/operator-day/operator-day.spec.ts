@@ -182,7 +182,7 @@ async function approves(staff: Page, panel: string, answer: string): Promise<voi
   await expect(requests.getByText('Eulachtal Hospital')).toBeVisible()
   await requests.getByRole('button', { name: 'Approve' }).click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByLabel('Answer, sent by mail').fill(answer)
+  await dialog.getByLabel('Answer, sent by e-mail').fill(answer)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toBeHidden()
   await expectMail(COMPANY.email, answer)
@@ -277,7 +277,7 @@ async function isErased(person: Page, staff: Page, company: Page): Promise<strin
   await closesAccount(person)
   expect(await here.cli('account', 'erase', PERSON.email)).toContain('is erased')
   await staff.goto('/en/staff?q=Santos')
-  await expect(staff.getByText('Nothing is found for “Santos”.')).toBeVisible()
+  await expect(staff.getByText('Nothing found for “Santos”.')).toBeVisible()
   await company.reload()
   await expect(company.getByText('Santos')).toHaveCount(0)
   return 'account erase after a closing; staff find nothing, the other side of the contact sees no name'

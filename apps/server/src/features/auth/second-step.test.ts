@@ -131,7 +131,7 @@ describe('with an authenticator app', () => {
 
 describe('a login with a new browser', () => {
   const newDevices = async (address: string) =>
-    (await mailsTo(server, address)).filter(({ subject }) => subject === 'A login with a new browser')
+    (await mailsTo(server, address)).filter(({ subject }) => subject === 'A login from a new browser')
 
   test('is told by mail, the first and those with a known browser are not', async () => {
     const user = await aUser(pool)

@@ -118,6 +118,6 @@ describe('the newsletter', () => {
 test('an unknown call answers 404 in JSON', async () => {
   for (const url of ['/mapi/nothing', '/napi/nothing', '/content/nothing']) {
     const { status, body } = await client().get(url)
-    expect([status, body]).toEqual([404, { message: 'This does not exist here.', code: 'not_found' }])
+    expect([status, body]).toEqual([404, { message: 'This could not be found.', code: 'not_found' }])
   }
 })

@@ -29,7 +29,7 @@ describe('facts in words', () => {
     [{ kind: 'education', level: 6, field: '0913' }, 'Bachelor, Nursing'],
     [{ kind: 'start', start: { kind: 'day', day: 20_485 } }, 'from 1 February 2026'],
     [{ kind: 'place', index: 0, radius_km: 45 }, 'within 45 km of Lausanne'],
-    [{ kind: 'pay_wish', minimum: 84_000, target: 95_000, currency: 'CHF' }, 'CHF 84,000, aiming at 95,000'],
+    [{ kind: 'pay_wish', minimum: 84_000, target: 95_000, currency: 'CHF' }, 'CHF 84,000, aiming for 95,000'],
     [{ kind: 'workload', from: 80, to: 80 }, '80%'],
     [{ kind: 'wish', concept: 5, wish: 'refused' }, 'no Ventilation'],
   ] as const)('%j is "%s"', (fact, text) => {

@@ -57,7 +57,7 @@ describe('a login', () => {
 })
 
 describe('a second step', () => {
-  const code = page.getByRole('textbox', { name: 'Code of the authenticator app' })
+  const code = page.getByRole('textbox', { name: 'Code from your authenticator app' })
 
   test('asks for a code of the app, and tells a wrong one at its field', async () => {
     server.answer(authApi.login, { is_authenticated: false, second_step: ['app', 'recovery_code'] })

@@ -205,7 +205,7 @@ describe('the confirmation', () => {
     server.answer(userApi.registerSummary, aSummary({ missing: ['address'] }))
     await renderWithApp(<StepConfirmPage />)
     await expect.element(page.getByRole('button', { name: 'Complete registration' })).toBeDisabled()
-    const link = page.getByRole('link', { name: 'The address is still missing' })
+    const link = page.getByRole('link', { name: 'Enter your address' })
     await expect.element(link).toHaveAttribute('href', '/en/account/register/step4')
   })
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 test('nothing ends before the button is pressed, and it can be undone', async () => {
   await renderWithApp(<StopMailsPage mailedKey={KEY} />)
-  await expect.element(page.getByText('Term of your account')).toBeVisible()
+  await expect.element(page.getByText('Account expiry')).toBeVisible()
   expect(server.callsOf(notificationApi.unsubscribe)).toHaveLength(0)
   await page.getByRole('button', { name: 'End them' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -283,7 +283,9 @@ describe('the review', () => {
     await expect
       .element(page.getByText('“wound care” in 25 of 31 descriptions · “Pflege” as in “Pflegefachfrau”'))
       .toBeVisible()
-    await expect.element(page.getByText('Known titles with such words mean it · Broader than the first')).toBeVisible()
+    await expect
+      .element(page.getByText('Known titles with these words mean this · Broader than the first'))
+      .toBeVisible()
     await expect.element(page.getByText('Wundpflege', { exact: true })).toBeVisible()
     await expect.element(page.getByText('wound care 25')).toBeVisible()
     await expect.element(page.getByText('28 more titles')).toBeVisible()

@@ -135,7 +135,7 @@ describe('the list', () => {
     await userEvent.keyboard('ward')
     await expect.poll(() => lists().at(-1)).toMatchObject({ search: 'ward' })
     await page.getByRole('button', { name: 'Sort' }).click()
-    await page.getByRole('menuitem', { name: 'State' }).click()
+    await page.getByRole('menuitem', { name: 'Status' }).click()
     await expect.poll(() => lists().at(-1)).toMatchObject({ search: 'ward', sort: 'state' })
     expect(address()).toBe('/en/match?search=ward&sort=state')
   })

@@ -220,7 +220,7 @@ describe('a step that is refused', () => {
 })
 
 describe('the state of a contact', () => {
-  const steps = page.getByRole('list', { name: 'State of the contact' })
+  const steps = page.getByRole('list', { name: 'Status of the contact' })
 
   test('shows what was reached, since when, and what can follow', async () => {
     await renderWithApp(<ContactSteps contact={inContact} />)

@@ -111,7 +111,7 @@ describe('the list', () => {
   test('begins with a profile', async () => {
     server.answer(profileApi.list, { items: [], count: 0 })
     await opened()
-    await expect.element(page.getByRole('link', { name: 'To the profiles' })).toHaveAttribute('href', '/en/profiles')
+    await expect.element(page.getByRole('link', { name: 'Open profiles' })).toHaveAttribute('href', '/en/profiles')
   })
 })
 

@@ -113,7 +113,7 @@ describe('skills that nobody has confirmed', () => {
   test('of an offer are the writer’s own once weighed', async () => {
     await editing(<SkillSection />, { skills: skills.slice(0, 1) }, { isOffer: true })
     await page.getByRole('button', { name: /^wound care, importance/ }).click()
-    await page.getByRole('menuitem', { name: 'must', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'must-have', exact: true }).click()
     await expect.element(proposed).not.toBeInTheDocument()
     expect(edited().skills).toMatchObject([{ importance: 'must', is_proposed: false }])
   })
@@ -149,7 +149,7 @@ describe('languages', () => {
   test('are weighed in an offer only', async () => {
     await editing(<LanguageSection />, { languages: [{ code: 'de', spoken: 5, written: 4 }] }, { isOffer: true })
     await page.getByRole('combobox', { name: 'German, importance: important' }).selectOptions('must')
-    await expect.element(page.getByRole('combobox', { name: 'German, importance: must' })).toBeVisible()
+    await expect.element(page.getByRole('combobox', { name: 'German, importance: must-have' })).toBeVisible()
     expect(edited().languages[0]).toMatchObject({ importance: 'must', spoken: 5, written: 4 })
   })
 })

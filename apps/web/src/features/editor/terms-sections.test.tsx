@@ -112,7 +112,7 @@ describe('places', () => {
 
   test('workload is set by the keyboard and taken back', async () => {
     await renderSection(<PlaceSection />, {})
-    const least = page.getByRole('slider', { name: 'Least workload' })
+    const least = page.getByRole('slider', { name: 'Minimum workload' })
     await expect.element(least).toBeInTheDocument()
     least.element().focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')

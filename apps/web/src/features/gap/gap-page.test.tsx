@@ -118,7 +118,7 @@ describe('the steps of a person', () => {
     const rows = page.getByRole('table', { name: 'What is missing' }).getByRole('row')
     await expect.element(rows.nth(1)).toHaveTextContent('1Driving licence BmissingNot in your profile18 of 64+7+7')
     await expect.element(rows.nth(2).getByRole('rowheader', { name: 'German, B1' })).toBeVisible()
-    await expect.element(rows.nth(3).getByText('the long road')).toBeVisible()
+    await expect.element(rows.nth(3).getByText('takes longer')).toBeVisible()
     await expect.element(page.getByText(/In this order they open 7 and 16/)).toBeVisible()
     await expect
       .element(page.getByRole('img', { name: 'Offers that fit you, step by step: 27, 34, 50' }).first())
@@ -128,7 +128,7 @@ describe('the steps of a person', () => {
   test('lead to near occupations, and from each of these to a search in the same places', async () => {
     await show(anAnalysis())
     await expect.element(page.getByText('14 of 16 skills')).toBeVisible()
-    await expect.element(page.getByText('fewer than five say')).toBeVisible()
+    await expect.element(page.getByText('fewer than five state it')).toBeVisible()
     const start = page.getByRole('link', { name: 'Start a search: Home care assistant' })
     const query = new URL(start.element().getAttribute('href') ?? '', 'http://localhost').searchParams.get('q')
     expect(JSON.parse(query ?? '')).toMatchObject({ occupations: [{ concept_id: 6 }], places: [{ name: 'Biel' }] })

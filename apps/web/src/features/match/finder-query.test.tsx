@@ -61,7 +61,7 @@ describe('the source of the query', () => {
   test('a finder that is not kept any more says so', async () => {
     server.answer(matchApi.finderGet, new Refusal(404))
     await renderWithApp(<FinderPage />, { path: `/en/match/finder?finder_id=${FINDER_ID}` })
-    await expect.element(page.getByText('This search is no longer kept. Start a new one.')).toBeVisible()
+    await expect.element(page.getByText('This search has expired. Start a new one.')).toBeVisible()
   })
 
   test('an own listing is searched by its id, and a changed query becomes a finder', async () => {

@@ -85,7 +85,9 @@ describe('a saved search', () => {
     await opened()
     await act('Delete')
     await expect.element(page.getByText('No search is saved yet')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'To the finder' })).toHaveAttribute('href', '/en/match/finder')
+    await expect
+      .element(page.getByRole('link', { name: 'Open the finder' }))
+      .toHaveAttribute('href', '/en/match/finder')
   })
 })
 

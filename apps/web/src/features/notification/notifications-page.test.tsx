@@ -40,7 +40,7 @@ test('a topic and what is unread are chosen in the address', async () => {
 
 test('one press marks all as read', async () => {
   await renderWithApp(<NotificationsPage />, signedIn)
-  await page.getByRole('button', { name: 'Mark all read' }).click()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect.poll(() => server.callsOf(notificationApi.markRead).map(({ body }) => body)).toEqual([{}])
 })
 

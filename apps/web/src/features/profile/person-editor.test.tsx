@@ -156,7 +156,7 @@ describe('when somebody else has changed the profile', () => {
   test('their version is loaded into the form', async () => {
     await conflicting()
     server.answer(profileApi.person, aPerson({ version: 5, content: { first_name: 'Annina' } }))
-    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
     await expect.element(firstName).toHaveValue('Annina')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await firstName.fill('Nina')
@@ -166,7 +166,7 @@ describe('when somebody else has changed the profile', () => {
   test('the choice stays open when their version cannot be loaded', async () => {
     await conflicting()
     server.answer(profileApi.person, NO_CONNECTION)
-    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
     await expect.element(page.getByText('That did not work. Please try again.')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
     await expect.element(firstName).toHaveValue('Anna')

@@ -137,7 +137,7 @@ describe('personal details', () => {
   test('of New Zealand are stored with consent only, and go when it ends', async () => {
     await editing((form) => <NewZealandSection form={form} />)
     const status = page.getByRole('textbox', { name: 'Indigenous status' })
-    const consent = page.getByRole('checkbox', { name: 'I agree that this is stored' })
+    const consent = page.getByRole('checkbox', { name: 'I agree to this being stored' })
     await expect.element(status).toBeDisabled()
     await consent.click()
     await status.fill('Ngāi Tahu')

@@ -60,6 +60,6 @@ test('what the reader set aside is told by reason', async () => {
     { reason: null, count: 1 },
   ] as const
   await renderWithApp(<DeclineCard report={aReport({})} aside={[...aside]} />, { currentUser: aUser() })
-  const told = 'You set aside 4 listings in this period: Pay 3, No reason given 1.'
+  const told = 'You marked 4 listings “not interested” in this period: Pay 3, No reason given 1.'
   await expect.element(page.getByText(told)).toBeVisible()
 })

@@ -68,7 +68,7 @@ describe('security', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect.element(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
     await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Code of the authenticator app' }).fill('123456')
+    await dialog.getByRole('textbox', { name: 'Code from your authenticator app' }).fill('123456')
     await dialog.getByRole('button', { name: 'Turn on' }).click()
     await expect.element(dialog.getByText('abcd-efgh-jkmn')).toBeVisible()
     await dialog.getByRole('button', { name: 'I have kept them' }).click()

@@ -185,7 +185,7 @@ describe('mails', () => {
   test('bring news of the product, too, to who ticks them', async () => {
     server.answer(siteApi.setOwnNewsletter, ({ body }) => body)
     await opened()
-    const news = page.getByRole('checkbox', { name: /^News of .*: E-mail$/ })
+    const news = page.getByRole('checkbox', { name: /^News from .*: E-mail$/ })
     await expect.element(news).not.toBeChecked()
     await news.click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
@@ -217,7 +217,7 @@ describe('hiding', () => {
         return DONE
       })
     await opened()
-    const value = page.getByRole('textbox', { name: 'Company, place of work or mail domain' })
+    const value = page.getByRole('textbox', { name: 'Company, place of work or e-mail domain' })
     await value.fill('hospital.example')
     await page.getByRole('button', { name: 'Hide', exact: true }).click()
     await expect.element(page.getByRole('list', { name: 'Hidden from' }).getByText('hospital.example')).toBeVisible()
@@ -383,7 +383,7 @@ describe('a break', () => {
     await expect.element(dialog.getByText(/3 published listings pause/)).toBeVisible()
     await expect.element(dialog.getByText('One request without an answer ends.')).toBeVisible()
     await dialog.getByLabelText('Last day of the break').fill('2026-12-03')
-    await dialog.getByRole('button', { name: 'Begin the break' }).click()
+    await dialog.getByRole('button', { name: 'Start the break' }).click()
     await expect.element(page.getByText('Your break has begun.')).toBeVisible()
     expect(server.callsOf(absenceApi.begin)[0]?.body).toEqual({ until: '2026-12-03' })
   })

@@ -64,7 +64,7 @@ function opened(closing: ClosingProposal) {
 
 test('a closing that somebody else proposed is confirmed after its effects are said', async () => {
   await opened(CLOSING)
-  await expect.element(page.getByText('Waits for a second person')).toBeVisible()
+  await expect.element(page.getByText('Waiting for a second person')).toBeVisible()
   await expect.element(page.getByText('Asks people for a deposit.')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm and close' }).click()
   const dialog = page.getByRole('dialog', { name: 'Close Express Kurier 24?' })
@@ -102,7 +102,7 @@ test('who is alone on staff reads how somebody else becomes staff', async () => 
   server.answer(moderationApi.closings, { items: [], others: 0 })
   await renderWithApp(<ReportCase reportId={3} />, { currentUser: aUser({ perms: ['listing_staff'] }) })
   await page.getByText('Close the account').click()
-  await expect.element(page.getByText('You are alone on staff: nobody can confirm it yet.')).toBeVisible()
+  await expect.element(page.getByText('You are the only one on staff: nobody can confirm it yet.')).toBeVisible()
   await expect.element(page.getByText('npm run cli -- user grant ADDRESS listing_staff')).toBeVisible()
 })
 
@@ -145,12 +145,12 @@ test('a report is taken over, and handed over to somebody else on staff', async 
   ]
   server.answer(moderationApi.assignees, { items }).answer(moderationApi.assignReport, DONE)
   await renderWithApp(<ReportCase reportId={3} />, staff)
-  await expect.element(page.getByText('Nobody looks after it yet')).toBeVisible()
+  await expect.element(page.getByText('Nobody is handling it yet')).toBeVisible()
   await page.getByRole('button', { name: 'Take over' }).click()
-  await expect.element(page.getByText('You look after it')).toBeVisible()
+  await expect.element(page.getByText('You are handling it')).toBeVisible()
   await page.getByRole('button', { name: 'Hand over' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hand the report over' })
-  await dialog.getByRole('combobox', { name: 'Who looks after it' }).click()
+  await dialog.getByRole('combobox', { name: 'Who will handle it' }).click()
   await page.getByRole('option', { name: 'Lea Moser (4 open reports)' }).click()
   await dialog.getByRole('button', { name: 'Hand over' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
