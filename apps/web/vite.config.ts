@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { landTiles } from './land-tiles.ts'
+import { pageMessages } from './page-messages.ts'
 
 /** Sources that every page loads. */
 const ROOTS = /web.src.(entry\.client|root|routes.guarded)\.tsx/
@@ -65,7 +66,7 @@ function withoutSummaries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [withoutSummaries(), reactRouter(), landTiles()],
+  plugins: [withoutSummaries(), reactRouter(), landTiles(), pageMessages()],
   // A single style sheet: with split ones, the order of rules would depend on the order in which screens load.
   build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0, manifest: true },
   // No ICU parser in the bundle, as messages are served parsed; see i18n/catalogue.ts.

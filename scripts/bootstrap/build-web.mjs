@@ -56,7 +56,9 @@ async function compressAssets() {
 }
 
 function isBuilt(fingerprint) {
-  const outputs = ['client', 'server/index.js', 'manifest.json'].map((path) => join(WEB, 'build', path))
+  const outputs = ['client', 'server/index.js', 'manifest.json', 'page-messages.json'].map((path) =>
+    join(WEB, 'build', path),
+  )
   return (
     outputs.every((path) => existsSync(path)) &&
     existsSync(FINGERPRINT) &&

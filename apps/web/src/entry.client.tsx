@@ -4,22 +4,42 @@ import { HydratedRouter } from 'react-router/dom'
 import { reloadOnChunkFailure } from './lib/browser/reload.ts'
 import { catalogueUrl } from './lib/intl/catalogue-url.ts'
 import { CatalogueContext } from './lib/intl/translate.ts'
+import { loadRestOfMessages, restOfMessagesBy } from './lib/intl/rest-of-messages.ts'
 import type { PageCatalogue, Messages } from './lib/session/load-context.ts'
 import { partIsMissing, partIsShown } from './lib/browser/hydration.ts'
 import { NonceContext } from './lib/browser/nonce.ts'
 import { INLINE_STYLES_ID, InlineStylesContext, wholeStyles } from './lib/appearance/styles.ts'
 
-/** Fetches the catalogue from the URL that the page preloads; the hash in it makes it immutable in the cache. */
+/**
+ * Fetches what the page needs of the catalogue from the URL that it preloads; the hash in it makes it immutable in the
+ * cache. The rest is added to the same messages later.
+ */
 async function fetchedCatalogue(): Promise<PageCatalogue> {
   const { lang: language, dataset } = document.documentElement
-  const hash = dataset['messages'] ?? ''
-  const locale = dataset['locale'] ?? language
-  const response = await fetch(catalogueUrl({ language, locale, hash }))
-  if (!response.ok) throw new Error(`Messages: ${response.status}`)
-  // Unchecked: it is the catalogue that the server rendered with.
-  const messages = (await response.json()) as Messages
-  return { language, locale, messages, hash }
+  const { messages: hash = '', locale = language, page } = dataset
+  const catalogue = { language, locale, hash }
+  const messages = await fetchedMessages(catalogueUrl({ ...catalogue, page }))
+  if (page !== undefined)
+    restOfMessagesBy(async () => void Object.assign(messages, await fetchedMessages(catalogueUrl(catalogue))))
+  return { ...catalogue, page, messages }
 }
+
+async function fetchedMessages(url: string): Promise<Messages> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`Messages: ${response.status}`)
+  // Unchecked: they are the ones that the server rendered with.
+  return (await response.json()) as Messages
+}
+
+/** Later pages and dialogs need more than this page does; it comes first. */
+function loadRestWhenIdle(): void {
+  const load = () => void loadRestOfMessages()
+  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  // Safari has no idle callbacks.
+  else setTimeout(load, WITHOUT_IDLE_MS)
+}
+
+const WITHOUT_IDLE_MS = 2000
 
 reloadOnChunkFailure()
 // At once: what the page shows after its first paint needs them.
@@ -43,3 +63,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (document.readyState === 'complete') loadRestWhenIdle()
+else addEventListener('load', loadRestWhenIdle, { once: true })

@@ -58,7 +58,7 @@ function rendered(request: Request, { status, headers, entry, context }: Answer)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <InlineStylesContext value={inlineStyles}>
-          <CatalogueContext value={catalogueOf(context)}>
+          <CatalogueContext value={catalogueOf(entry, context)}>
             <ServerRouter context={entry} url={request.url} nonce={nonce} />
           </CatalogueContext>
         </InlineStylesContext>
@@ -87,10 +87,11 @@ function rendered(request: Request, { status, headers, entry, context }: Answer)
   })
 }
 
-function catalogueOf(context: RouterContextProvider): PageCatalogue {
+function catalogueOf({ staticHandlerContext }: EntryContext, context: RouterContextProvider): PageCatalogue {
   try {
     const { catalogue, locale } = context.get(pageState)
-    return { ...catalogue, locale }
+    const page = staticHandlerContext.matches.at(-1)?.route.id
+    return { ...catalogue, locale, page: page !== undefined && pageNamed(page) ? page : undefined }
   } catch {
     // No page state: an error was thrown before the language was determined.
     return { ...context.get(webContext).catalogue(DEFAULT_LANGUAGE), locale: localeOf(DEFAULT_LANGUAGE) }

@@ -37,7 +37,7 @@ export const middleware = [languageMiddleware]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { currentUser, config, shippedLanguages } = context.get(webContext)
-  const { language, colourScheme, timeZone, catalogue } = context.get(pageState)
+  const { language, colourScheme, timeZone } = context.get(pageState)
   const footer = await preloaded(context, (preload) => preload(contentApi.footer, { query: { lang: language } }))
   return {
     currentUser,
@@ -47,7 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     colourScheme,
     timeZone,
     renderedAt: new Date().toISOString(),
-    catalogueHash: catalogue.hash,
     ...footer,
   }
 }
@@ -60,7 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const catalogue = useCatalogue()
-  const { language, locale, hash, messages } = catalogue
+  const { language, locale, hash, page, messages } = catalogue
   const { colourScheme, timeZone, user } = useShell()
   const layout = usePageLayout()
   const direction = directionOf(language)
@@ -71,6 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={direction}
       data-messages={hash}
       data-locale={locale}
+      data-page={page}
       data-user={user ? '' : undefined}
       data-mantine-color-scheme={colourScheme === 'dark' ? 'dark' : 'light'}
     >

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -16,9 +17,9 @@ const ENCODINGS = {
   br: (text: string, { brotli }: Strength) => inBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
   gzip: (text: string, { gzip: level }: Strength) => inGzip(text, { level }),
 }
-/** The catalogues of all languages with their regions, in both encodings. */
-const MAX_KEPT = 100
-const LONG = 50_000
+/** The catalogues of all languages with their regions, in both encodings, and what often visited pages need of them. */
+const MAX_KEPT = 500
+const LONG = 10_000
 
 /**
  * Compresses answers in JSON whole and off the main thread: most answers are, and streams cost more than they compress.
@@ -27,7 +28,7 @@ const LONG = 50_000
 export function compressJson(app: FastifyInstance): void {
   const best = new Map<string, Buffer | undefined>()
   const compressed = (text: string, encoding: keyof typeof ENCODINGS) => {
-    const key = `${encoding} ${text}`
+    const key = `${encoding} ${createHash('sha256').update(text).digest('base64')}`
     const known = best.get(key)
     if (known) return known
     if (!best.has(key) && best.size < MAX_KEPT) {

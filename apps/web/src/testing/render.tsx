@@ -113,7 +113,6 @@ function shellData(language: Language, options: RenderOptions): ShellData {
     renderedAt: new Date().toISOString(),
     config: { ...CONFIG, ...options.config },
     shippedLanguages: SHIPPED_LANGUAGES,
-    catalogueHash: '',
   }
 }
 

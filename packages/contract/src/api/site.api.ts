@@ -28,7 +28,7 @@ export const siteApi = endpoints<typeof siteSchemas>()({
     access: 'public',
     path: '/mapi/i18n/:lang',
     cache: 'versioned',
-    summary: 'All messages of a language, as ICU text or parsed; with v=hash immutable',
+    summary: 'All messages of a language or those of a page, as ICU text or parsed; with v=hash immutable',
   },
   newsletter: {
     method: 'POST',

@@ -29,6 +29,8 @@ export const siteSchemas = {
       form: z.enum(['text', 'parsed']).default('text'),
       /** Words and letters of German in a country. */
       region: z.enum(['CH', 'AT']).optional(),
+      /** Only what this page of the site shows at first; all if it is unknown. */
+      page: z.string().max(100).optional(),
     }),
     response: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
   },

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogue } from '@matchwright/web/catalogue'
+import { messageIdsOf } from '@matchwright/web/page-messages'
 import { DONE } from '@matchwright/contract/constants'
 import type { siteApi } from '@matchwright/contract/site.api'
 import type { Deps } from '#server/deps.ts'
@@ -42,8 +43,11 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
       if (!(await Promise.race([query, sleep(READY_LIMIT_MS, false, { ref: false })]))) throw unavailable('database')
       return { ready: true }
     },
-    i18n: async ({ params, query }) =>
-      catalogue(params.lang, query.region)[query.form === 'parsed' ? 'messages' : 'texts'],
+    i18n: async ({ params, query }) => {
+      const all = catalogue(params.lang, query.region)[query.form === 'parsed' ? 'messages' : 'texts']
+      const ids = query.page === undefined ? undefined : messageIdsOf(query.page)
+      return ids ? Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) : all
+    },
     newsletter: async ({ body }, caller) => {
       await assertPerson(deps, caller, body.captcha, 'newsletter')
       await subscribe(deps, body)

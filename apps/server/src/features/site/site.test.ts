@@ -17,6 +17,11 @@ test('the process says that it lives, serves, and which build it is', async () =
 test('messages come in one object per language', async () => {
   const german = await client().call(siteApi.i18n, { params: { lang: 'de' }, query: { v: 'abc' } })
   expect(german.body['common.menu.home']).toBe('Start')
+  const unknown = await client().call(siteApi.i18n, {
+    params: { lang: 'de' },
+    query: { v: 'abc', page: 'of-yesterday' },
+  })
+  expect(unknown.body).toEqual(german.body)
   expect((await client().callRaw(siteApi.i18n, { params: { lang: 'xx' } })).status).toBe(422)
 })
 

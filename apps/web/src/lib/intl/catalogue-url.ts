@@ -1,8 +1,9 @@
 import { regionOf } from '#web/i18n/regional.ts'
 import type { PageCatalogue } from '#web/lib/session/load-context.ts'
 
-/** Address of a catalogue; immutable, as its hash is part of it. */
-export function catalogueUrl({ language, locale, hash }: Omit<PageCatalogue, 'messages'>): string {
+/** Address of a catalogue, or of what a page needs of it at first; immutable, as its hash is part of it. */
+export function catalogueUrl({ language, locale, hash, page }: Omit<PageCatalogue, 'messages'>): string {
   const region = regionOf(locale)
-  return `/mapi/i18n/${language}?form=parsed${region ? `&region=${region}` : ''}&v=${hash}`
+  const parts = [region && `&region=${region}`, page && `&page=${page}`].filter(Boolean).join('')
+  return `/mapi/i18n/${language}?form=parsed${parts}&v=${hash}`
 }

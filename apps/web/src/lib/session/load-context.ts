@@ -8,8 +8,11 @@ import type { CurrentUser } from './current-user.ts'
 /** Parsed messages by id. */
 export type Messages = Record<string, Message>
 export type Catalogue = { language: string; messages: Messages; hash: string }
-/** Catalogue with the locale in which numbers and dates are written. */
-export type PageCatalogue = Catalogue & { locale: string }
+/**
+ * Catalogue with the locale in which numbers and dates are written. The browser fetches at first what it needs for the
+ * page with this name (`pages.ts`), everything if there is none.
+ */
+export type PageCatalogue = Catalogue & { locale: string; page?: string | undefined }
 
 /** Request of an in-process call, without a socket. */
 export type InjectRequest = {

@@ -18,7 +18,6 @@ export type ShellData = {
   renderedAt: string
   config: PublicConfig
   shippedLanguages: readonly string[]
-  catalogueHash: string
 }
 
 export type Shell = ShellData & { user: SignedInUser | null }
@@ -39,7 +38,6 @@ const bare: ShellData = {
     demoLogins: [],
   },
   shippedLanguages: [DEFAULT_LANGUAGE],
-  catalogueHash: '',
 }
 
 /** Last data in the browser, used while a later root load fails, for example offline. */
