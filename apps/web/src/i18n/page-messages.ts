@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Ids of messages by script of the build, and the scripts that a page loads at once; see `apps/web/page-messages.ts`. */
+/** Ids of messages by script of the build, and the scripts that a page loads at once: see `web/page-messages.ts`. */
 export type PageMessages = { scripts: Record<string, readonly string[]>; pages: Record<string, readonly string[]> }
 
 const FILE = join(import.meta.dirname, '../../build/page-messages.json')

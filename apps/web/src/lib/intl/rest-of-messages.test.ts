@@ -15,7 +15,7 @@ test('where all messages are there from the start, nothing waits', () => {
 })
 
 test('rendering waits until the rest is there, which is loaded once', async () => {
-  const load = vi.fn(async () => {})
+  const load = vi.fn<() => Promise<void>>(async () => {})
   restOfMessagesBy(load)
   expect(thrown()).toBeInstanceOf(Promise)
   await loadRestOfMessages()

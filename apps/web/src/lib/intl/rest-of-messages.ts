@@ -2,7 +2,7 @@ type Rest = { load: () => Promise<void>; isThere: boolean; loading?: Promise<voi
 
 let rest: Rest | undefined
 
-/** Sets how the browser gets the messages that its first page did not need. On the server all are there from the start. */
+/** Sets how the browser gets the messages that its first page did not need; on the server none is missing. */
 export function restOfMessagesBy(load: () => Promise<void>): void {
   rest = { load, isThere: false }
 }
@@ -29,6 +29,7 @@ export function needRestOfMessages(): void {
   const { error } = rest
   delete rest.error
   if (error) throw error
-  // oxlint-disable-next-line typescript/only-throw-error -- React waits for a promise thrown while rendering; `use` must not be called within a memo
+  // React waits for a promise that is thrown; `use` must not be called within a memo.
+  // oxlint-disable-next-line typescript/only-throw-error -- see above
   throw loadRestOfMessages()
 }
