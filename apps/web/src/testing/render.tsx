@@ -28,15 +28,17 @@ type RenderOptions = {
   timeZone?: string
 }
 
-const files = import.meta.glob<Record<string, string>>('../i18n/*/*.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Record<string, string>>('../i18n/*/*.json', { import: 'default' })
 
 const catalogues = new Map<string, Messages>()
 
-function messagesOf(language: string): Messages {
+/** Messages of a language; only of those that a test renders, as each file is a request. */
+async function messagesOf(language: string): Promise<Messages> {
   const known = catalogues.get(language)
   if (known) return known
   const own = Object.entries(files).filter(([path]) => path.startsWith(`../i18n/${language}/`))
-  const texts = own.flatMap(([, messages]) => Object.entries(messages))
+  const contents = await Promise.all(own.map(([, load]) => load()))
+  const texts = contents.flatMap((messages) => Object.entries(messages))
   const parsed = Object.fromEntries(texts.map(([id, text]) => [id, parseMessage(text)]))
   catalogues.set(language, parsed)
   return parsed
@@ -67,12 +69,13 @@ export async function renderWithApp(ui: ReactNode, options: RenderOptions = {}):
   const { language = 'en', path = `/${language}` } = options
   const client = newQueryClient()
   const shell = shellData(language, options)
+  const messages = await messagesOf(language)
   const router = createMemoryRouter(
     [
       {
         id: 'root',
         loader: () => shell,
-        element: <App client={client} shell={shell} />,
+        element: <App client={client} shell={shell} messages={messages} />,
         children: [{ path: '*', element: ui }],
       },
     ],
@@ -116,8 +119,7 @@ function shellData(language: Language, options: RenderOptions): ShellData {
   }
 }
 
-function App({ client, shell }: { client: QueryClient; shell: ShellData }) {
-  const messages = messagesOf(shell.language)
+function App({ client, shell, messages }: { client: QueryClient; shell: ShellData; messages: Messages }) {
   return (
     <CatalogueContext value={{ language: shell.language, locale: localeOf(shell.language), messages, hash: '' }}>
       <IntlProvider
