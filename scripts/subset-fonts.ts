@@ -1,5 +1,5 @@
 // npm run subset:fonts: takes out of Inter what pages show at once (decision 020): letters of Western and Central
-// Europe, the weights and the features that styles use. Run after an update of the package.
+// Europe, of Greek and Vietnamese, the weights and the features that styles use. Run after an update of the package.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -23,6 +23,16 @@ const FONTS = [
     name: 'inter-european',
     source: 'inter-latin-ext-opsz-normal',
     range: 'U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E80-1E85, U+1E9E, U+1EF2-1EF3',
+  },
+  {
+    name: 'inter-greek',
+    source: 'inter-greek-opsz-normal',
+    range: 'U+0370-0377, U+037A-037F, U+0384-038A, U+038C, U+038E-03A1, U+03A3-03FF',
+  },
+  {
+    name: 'inter-vietnamese',
+    source: 'inter-vietnamese-opsz-normal',
+    range: 'U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303, U+0309, U+0323, U+1EA0-1EF9, U+20AB',
   },
 ]
 

@@ -14,10 +14,9 @@ import { IntlProvider } from 'react-intl'
 import type { IntlConfig } from 'react-intl'
 import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import arabicFont from '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff2?url'
-import latinFont from './styles/fonts/inter-latin.woff2?url'
 import { ErrorPage, SafeErrorPage } from '#web/components/feedback/error-page.tsx'
 import { Shell } from '#web/components/layout/shell.tsx'
+import { fontsOf } from '#web/lib/appearance/language-fonts.ts'
 import { ThemeColour } from '#web/lib/appearance/theme-colour.tsx'
 import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/colour-scheme.ts'
 import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
@@ -81,10 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM_SCRIPT }} />
         )}
         <link rel="preload" as="fetch" href={catalogueUrl(catalogue)} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
-        {direction === 'rtl' && (
-          <link rel="preload" as="font" type="font/woff2" href={arabicFont} crossOrigin="anonymous" />
-        )}
+        {fontsOf(language).map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href={`/manifest/${language}`} />

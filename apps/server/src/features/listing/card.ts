@@ -82,10 +82,12 @@ function termsTold({ content }: CardRecord, seen: Seen) {
   }
 }
 
-/** Joins the non-empty parts with the separator of the language. */
+/** Joins the non-empty parts with the comma of the language. */
 export function besideEachOther(parts: readonly (string | null)[], lang: string): string {
-  return parts.filter(Boolean).join(lang === 'ar' ? '، ' : ', ')
+  return parts.filter(Boolean).join(COMMAS[lang] ?? ', ')
 }
+
+const COMMAS: Record<string, string> = { ar: '، ', ja: '、', zh: '、' }
 
 function whoOf(profile: CardProfile | null, standing: Standing, neutral: string) {
   if (profile && profile.name !== '' && isNameVisible(profile, standing))
