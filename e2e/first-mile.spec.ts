@@ -15,7 +15,7 @@ const ACTIVATION = /\/account\/activate\//
 test('a person comes from the public home to the first matches within the bar', async ({ page }) => {
   const way = new CountedWay(page)
   const email = `mile-person-${unique}@e2e.test`
-  await page.goto('/')
+  await page.goto('/en')
   await way.screen('public home', page.getByRole('banner').getByRole('link', { name: 'Register' }))
   await way.click(page.getByRole('banner').getByRole('link', { name: 'Register' }))
   await way.screen('registration', page.getByRole('heading', { name: 'Register' }))
@@ -50,7 +50,7 @@ test('a person comes from the public home to the first matches within the bar', 
 test('a company comes from the public home to the first matches within the bar', async ({ page }) => {
   const way = new CountedWay(page)
   const email = `mile-company-${unique}@e2e.test`
-  await page.goto('/')
+  await page.goto('/en')
   await way.screen('public home', page.getByRole('banner').getByRole('link', { name: 'For organisations' }))
   await way.click(page.getByRole('banner').getByRole('link', { name: 'For organisations' }))
   await way.screen('registration', page.getByRole('radio', { name: /^Company/, checked: true }))

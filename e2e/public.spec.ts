@@ -70,7 +70,7 @@ test('country and language change together in a dialog, or not at all', async ({
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/en/privacy')
   await page.getByRole('button', { name: /^Language settings/ }).click()
-  await expect(dialog.getByRole('radio', { name: 'English' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'English', exact: true })).toBeChecked()
   await dialog.getByLabel('Country').click()
   await dialog.getByLabel('Country').fill('Switz')
   await page.getByRole('option', { name: 'Switzerland' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { catalogue, shippedLanguages } from './catalogue.ts'
 
 test('shipped languages stand in the order of the site and have their own catalogue', () => {
-  expect(shippedLanguages().slice(0, 2)).toEqual(['en', 'de'])
+  expect(shippedLanguages().slice(0, 3)).toEqual(['en', 'en-US', 'de'])
   expect(catalogue('de').messages['common.menu.home']).toBe('Start')
   expect(catalogue('de').hash).not.toBe(catalogue('en').hash)
 })
