@@ -163,7 +163,7 @@ test('when only the picture fails, saving again takes the same profile', async (
   await page.getByRole('button', { name: 'Read the text' }).click()
   await page.getByRole('checkbox', { name: 'Use this picture in the profile' }).check()
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
-  await expect(page.getByRole('alert')).toContainText('Everything is saved but the picture')
+  await expect(page.getByRole('alert')).toContainText('Everything is saved except the picture')
   await page.getByRole('button', { name: /^Save \d+ facts?$/ }).click()
   await expect(page).toHaveURL(/\/en\/listing\/\d+/)
   expect(saved).toHaveLength(2)

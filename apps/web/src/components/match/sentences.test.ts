@@ -26,7 +26,7 @@ describe('facts in words', () => {
     [{ kind: 'months', months: 171, counted: 120 }, '14 years 3 months, counts as 10 years'],
     [{ kind: 'language', language: 'fr', spoken: 5, written: 5 }, 'French, C1'],
     [{ kind: 'language', language: 'fr', spoken: 5, written: 4 }, 'French, spoken C1, written B2'],
-    [{ kind: 'education', level: 6, field: '0913' }, 'Bachelor, Nursing'],
+    [{ kind: 'education', level: 6, field: '0913' }, 'Bachelor’s degree, Nursing'],
     [{ kind: 'start', start: { kind: 'day', day: 20_485 } }, 'from 1 February 2026'],
     [{ kind: 'place', index: 0, radius_km: 45 }, 'within 45 km of Lausanne'],
     [{ kind: 'pay_wish', minimum: 84_000, target: 95_000, currency: 'CHF' }, 'CHF 84,000, aiming for 95,000'],

@@ -165,7 +165,7 @@ describe('saying no', () => {
   test('to a later request leaves the contact as it is', async () => {
     await renderWithApp(<NextButtons contact={asksForFull} />)
     await page.getByRole('button', { name: 'Not yet' }).click()
-    await expect.element(dialog.getByText(/The contact goes on as it is/)).toBeVisible()
+    await expect.element(dialog.getByText(/The contact continues as it is/)).toBeVisible()
   })
 
   test('an own request is taken back', async () => {

@@ -298,7 +298,7 @@ describe('files', () => {
     await userEvent.upload(drop, aFile('ana.txt'))
     await page.getByRole('checkbox', { name: 'Use this picture in the profile' }).click()
     await page.getByRole('button', { name: 'Save 1 fact' }).click()
-    await expect.element(page.getByText(/Everything is saved but the picture/)).toBeVisible()
+    await expect.element(page.getByText(/Everything is saved except the picture/)).toBeVisible()
     server.answer(profileApi.setPersonPicture, { done: true })
     await page.getByRole('button', { name: 'Save 1 fact' }).click()
     await expect.poll(address).toBe('/en/listing/9')
