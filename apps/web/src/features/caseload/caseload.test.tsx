@@ -83,7 +83,7 @@ describe('the caseload', () => {
     server.answer(caseloadApi.ask, { done: true })
     await renderWithApp(<CaseloadPage />, DESK)
     await expect.element(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible()
-    await page.getByRole('button', { name: 'Add somebody' }).first().click()
+    await page.getByRole('button', { name: 'Add someone' }).first().click()
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('samira@example.org')
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect.poll(() => server.callsOf(caseloadApi.ask)[0]?.body).toEqual({ email: 'samira@example.org' })

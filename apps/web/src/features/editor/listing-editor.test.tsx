@@ -213,7 +213,7 @@ describe('when somebody else has changed the listing', () => {
           : new Refusal(400, { code: 'version', message: '' }),
       )
     await title.fill('Night nurse')
-    await expect.element(page.getByText('Somebody else has changed this listing')).toBeVisible()
+    await expect.element(page.getByText('Someone else has changed this listing')).toBeVisible()
   }
 
   test('their version can be taken', async () => {
