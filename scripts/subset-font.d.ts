@@ -2,7 +2,7 @@ declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2'
     keepFeatures: readonly string[]
-    variationAxes: Record<string, { min: number; max: number }>
+    variationAxes?: Record<string, { min: number; max: number }>
   }
 
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

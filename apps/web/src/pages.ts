@@ -108,7 +108,7 @@ export const PAGES = {
   'lang-match-saved-stop': { path: '/:lang/match/saved/stop', access: ['public'] },
   'lang-match-saved-id': { path: '/:lang/match/saved/:id', access: ['user'] },
   'lang-match-id': { path: '/:lang/match/:id', access: ['user'] },
-  'lang-occupation-id-country': { path: '/:lang/occupation/:id/:country', access: ['public'] },
+  'lang-occupation-id-country': { path: '/:lang/occupation/:id/:country', access: ['public'], kept: 'unchanged' },
   'lang-notifications': { path: '/:lang/notifications', access: ['user'] },
   'lang-pega': { path: '/:lang/pega', access: ['user'] },
   'lang-pega2': { path: '/:lang/pega2', access: ['professional', 'permission counsellor'] },
