@@ -34,6 +34,9 @@ test('a public offer has a page without login that search engines understand', a
   await expectNoAxeViolationsInBothSchemes(page)
   expect(answer?.headers()['x-robots-tag'] ?? '').not.toContain('noindex')
   await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0)
+  const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  const drawn = await page.request.get(new URL(picture).pathname + new URL(picture).search)
+  expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/png'])
 })
 
 test('the public page of a person is kept from search engines and says no name', async ({ page }) => {

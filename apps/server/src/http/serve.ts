@@ -57,7 +57,11 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
         const answer = await parseRequest(endpoint, request, intake)
           .then((input) => handle(input, caller))
           .finally(() => Promise.all(intake.received.map(({ path }) => rm(path, { force: true }))))
-        if (endpoint.kind === 'download') return sendDownload(reply, answer as Download)
+        if (endpoint.kind === 'download')
+          return sendDownload(
+            reply.header('cache-control', cacheOfDownload(endpoint, request.query)),
+            answer as Download,
+          )
         if (answer instanceof KeyedAnswer) {
           const { key, answer: content } = answer
           return sendKeyed({ request, reply }, new KeyedAnswer(key, serialiseResponse(endpoint, content, serving)))
@@ -96,6 +100,12 @@ function cacheControl(endpoint: Endpoint, query: unknown): string {
     : 'no-store'
 }
 
+/** Files of a reader are kept by nobody. */
+function cacheOfDownload(endpoint: Endpoint, query: unknown): string {
+  const cache = cacheControl(endpoint, query)
+  return cache === 'no-store' ? 'private, no-store' : cache
+}
+
 /** Uploaded bytes: never sniffed or run, shown inline only for harmless types. */
 function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
   const { content } = download
@@ -108,7 +118,6 @@ function sendDownload(reply: FastifyReply, download: Download): FastifyReply {
       'content-disposition',
       `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(download.filename)}`,
     )
-    .header('cache-control', 'private, no-store')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content))

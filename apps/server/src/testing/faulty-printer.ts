@@ -12,9 +12,9 @@ const faults: Record<string, () => unknown> = {
   },
 }
 
-parentPort?.on('message', ({ document: { title } }: PrintJob) => {
-  const fault = faults[title]
+parentPort?.on('message', ({ document }: PrintJob) => {
+  const fault = 'title' in document ? faults[document.title] : undefined
   if (fault) fault()
-  else parentPort?.postMessage({ pdf: new Uint8Array([1]), pages: 1 })
+  else parentPort?.postMessage({ file: new Uint8Array([1]) })
 })
 parentPort?.postMessage({ isReady: true })

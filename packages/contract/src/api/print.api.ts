@@ -61,6 +61,22 @@ export const printApi = endpoints<typeof printSchemas>()({
     kind: 'download',
     limit: LIMIT,
   },
+  sharePicture: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/share/listing/:listing_id',
+    summary: 'A picture of a public offer for links that are shared, as PNG',
+    kind: 'download',
+    cache: 'versioned',
+  },
+  siteSharePicture: {
+    method: 'GET',
+    access: 'public',
+    path: '/mapi/share/site',
+    summary: 'A picture of the site for links that are shared, as PNG',
+    kind: 'download',
+    cache: 'versioned',
+  },
   report: {
     method: 'GET',
     access: 'user',

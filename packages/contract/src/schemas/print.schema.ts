@@ -23,6 +23,12 @@ const forPrograms = {
   response: z.string(),
 }
 
+/** `v`: the day of the last change, so that a picture may be cached. */
+const shared = {
+  query: z.object({ lang: SiteLanguage.default('en'), v: z.string().max(40).optional() }),
+  response: z.string(),
+}
+
 export const printSchemas = {
   profiles: {
     query: profileSchemas.list.query.omit({ ...WHOLE, doc_details: true }).extend(pages),
@@ -38,6 +44,8 @@ export const printSchemas = {
     response: z.string(),
   },
   jsonResume: forPrograms,
+  sharePicture: { params: ListingParam, ...shared },
+  siteSharePicture: shared,
   europass: forPrograms,
   jobPosting: forPrograms,
   report: {

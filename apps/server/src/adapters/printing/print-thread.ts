@@ -1,6 +1,9 @@
 // Printing thread: Typst compiles synchronously, and only this thread holds its fonts.
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { Resvg, initWasm } from '@resvg/resvg-wasm'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { stackOf } from '#server/error-stack.ts'
@@ -11,7 +14,7 @@ import type { PrintedDocument } from './printed-document.ts'
 /** A document to print. `picture`: the bytes of a PNG, JPEG, GIF or WebP picture. */
 export type PrintJob = { document: PrintedDocument; picture?: Uint8Array | undefined }
 /** Messages of the thread: ready once, then one per job. */
-export type PrintMessage = { isReady: true } | { pdf: Uint8Array; pages: number } | { errorStack: string }
+export type PrintMessage = { isReady: true } | { file: Uint8Array } | { errorStack: string }
 
 const TEMPLATES = join(import.meta.dirname, 'templates')
 const PICTURE = join(TEMPLATES, 'picture')
@@ -21,8 +24,20 @@ const KEPT_RESULTS = 3
 const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs: await readFonts() }] })
 
 async function print({ document, picture }: PrintJob): Promise<PrintMessage> {
-  const { pdf, pages, data } = compile({ document, picture })
-  return { pdf: hasMarks(data) ? await withLettersOfMarks(pdf) : pdf, pages }
+  const { file, data } = compile({ document, picture })
+  if (document.kind === 'share') return { file: await drawn(Buffer.from(file).toString()) }
+  return { file: hasMarks(data) ? await withLettersOfMarks(file) : file }
+}
+
+let renderer: Promise<void> | undefined
+/** Pixels, the width that networks ask for. */
+const SHARE_WIDTH = 1200
+
+/** PNG of an SVG whose letters are shapes already. */
+async function drawn(svg: string): Promise<Uint8Array> {
+  renderer ??= readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then(initWasm)
+  await renderer
+  return new Resvg(svg, { fitTo: { mode: 'width', value: SHARE_WIDTH } }).render().asPng()
 }
 
 function compile({ document, picture }: PrintJob) {
@@ -32,7 +47,8 @@ function compile({ document, picture }: PrintJob) {
     const template = join(TEMPLATES, `${document.kind}.typ`)
     const compiled = compiler.compile({ mainFilePath: template, inputs: { data } })
     if (!compiled.result) throw new Error(`The template ${document.kind} does not compile`)
-    return { pdf: pdfOf(compiled.result), pages: compiled.result.numOfPages, data }
+    const file = document.kind === 'share' ? Buffer.from(compiler.plainSvg(compiled.result)) : pdfOf(compiled.result)
+    return { file, data }
   } finally {
     compiler.unmapShadow(PICTURE)
     compiler.evictCache(KEPT_RESULTS)

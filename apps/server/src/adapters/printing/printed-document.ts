@@ -72,4 +72,15 @@ export type Report = Frame & {
   note: string
 }
 
-export type PrintedDocument = Sheet | Cv | Table | Report
+/** A picture for links that are shared. */
+export type SharePicture = {
+  kind: 'share'
+  lang: string
+  isRightToLeft: boolean
+  product: string
+  heading: Words
+  lines: Words[]
+}
+
+/** `share` is drawn as PNG, all others are printed as PDF. */
+export type PrintedDocument = Sheet | Cv | Table | Report | SharePicture

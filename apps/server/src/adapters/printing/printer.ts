@@ -5,7 +5,7 @@ import type { PrintJob, PrintMessage } from './print-thread.ts'
 
 export type Printer = {
   /**
-   * Prints a document as PDF.
+   * Prints a document as PDF, or draws a picture to share as PNG.
    * @throws {AppError} 503: `printer_stopped`, it took too long or crashed; `printer_unavailable`, no thread starts;
    *   `printer_busy`, too many documents wait
    */
@@ -13,7 +13,7 @@ export type Printer = {
   close(): Promise<void>
 }
 
-type Task = { job: PrintJob; resolve: (pdf: Uint8Array) => void; reject: (error: unknown) => void }
+type Task = { job: PrintJob; resolve: (file: Uint8Array) => void; reject: (error: unknown) => void }
 type Thread = { worker: Worker; isReady: boolean; task?: Task; timer?: NodeJS.Timeout; failure?: unknown }
 type Setup = {
   log: { error(reason: object, message: string): void }
@@ -118,7 +118,7 @@ class PrintQueue implements Printer {
 function finish(thread: Thread, message: Exclude<PrintMessage, { isReady: true }>): void {
   const task = takeTask(thread)
   if ('errorStack' in message) task?.reject(new Error(`A document could not be printed: ${message.errorStack}`))
-  else task?.resolve(message.pdf)
+  else task?.resolve(message.file)
 }
 
 /** Removes the running task from a thread. */

@@ -22,6 +22,7 @@ import { profileSheet } from './profile-sheet.ts'
 import { addressOf, readerOf } from './reader.ts'
 import type { PrintDeps, Reader } from './reader.ts'
 import { reportDocument } from './report.ts'
+import { SharePictures, offerPicture, sitePicture } from './share-picture.ts'
 import { listingTable, profileTable } from './tables.ts'
 
 /** Most rows of a printed list. */
@@ -29,6 +30,7 @@ const MOST_ROWS = 300
 const EVERYTHING_DISCLOSED = 1
 
 export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
+  const sharePictures = new SharePictures(deps.printer)
   return {
     profiles: async ({ query }, caller) => {
       const page = { ...query, limit: MOST_ROWS, offset: 0, doc_details: 'true' } as const
@@ -61,6 +63,15 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       const content = Buffer.from(`${JSON.stringify(posting, null, 2)}\n`)
       return { filename: 'offer.jsonld', mimetype: 'application/ld+json', content }
     },
+    sharePicture: async ({ params, query: { lang } }, caller) => {
+      const reader = readerOf(deps, caller, { lang, paper: 'a4' })
+      // Whoever asks, it shows what everybody sees.
+      const visitor = { ...caller, user: null }
+      const viewed = await viewFor(deps, { caller: visitor, lang, only: LISTING_TYPE.offer }, { params, query: {} })
+      return sharePictures.draw(offerPicture(reader, viewed.view))
+    },
+    siteSharePicture: async ({ query: { lang } }, caller) =>
+      sharePictures.draw(sitePicture(readerOf(deps, caller, { lang, paper: 'a4' }))),
     report: async ({ query }, caller) => {
       const report = await statisticsOf(deps, caller, await scopeOf(deps, caller, query), query)
       return printed(deps, 'report', reportDocument(readerOf(deps, caller, query), report))

@@ -1,3 +1,4 @@
+import { DISCLOSURE_LEVEL } from '@matchwright/contract/constants'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/adapters/text-extraction/read-document.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -218,5 +219,40 @@ describe('a report', () => {
     expect(await statusAt(colleague, '/mapi/pdf/report?of=account')).toBe(403)
     expect(await statusAt(other, `/mapi/pdf/report?of=listing&listing_id=${offer}`)).toBe(404)
     expect(await statusAt(other, '/mapi/pdf/report?from=2026-03-02&to=2026-03-01')).toBe(422)
+  })
+})
+
+describe('a picture to share', () => {
+  const PNG = [0x89, 0x50, 0x4e, 0x47]
+  const SIZE_AT = 16
+
+  test('shows a public offer to networks, and nothing else', async () => {
+    const owner = await aUser(pool)
+    const offer = { owner, type: 'offer', content: pair.offer } as const
+    const id = await aListing(pool, offer)
+    const hidden = await aListing(pool, { ...offer, level: DISCLOSURE_LEVEL.partial })
+    const search = await aListing(pool, { owner, type: 'search', content: pair.search, level: DISCLOSURE_LEVEL.public })
+    await deps.matchIndex.catchUp()
+    const { statusCode, headers, rawPayload } = await client().raw({
+      method: 'GET',
+      url: `/mapi/share/listing/${id}?lang=de&v=1`,
+    })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect([...rawPayload.subarray(0, PNG.length)]).toEqual(PNG)
+    expect([rawPayload.readUInt32BE(SIZE_AT), rawPayload.readUInt32BE(SIZE_AT + 4)]).toEqual([1200, 630])
+    const owners = await client().login(owner.email)
+    for (const other of [hidden, search, 999_999])
+      expect(await statusAt(owners, `/mapi/share/listing/${other}`)).toBe(404)
+    expect(await statusAt(client(), `/mapi/share/listing/${id}?lang=xx`)).toBe(422)
+  })
+
+  test('shows the promise of the site on other pages', async () => {
+    const { statusCode, headers } = await client().raw({ method: 'GET', url: '/mapi/share/site?lang=ar' })
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'private, no-store',
+    ])
   })
 })

@@ -21,7 +21,9 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /napi/\nDisallow: /mapi/\n\nSitemap: ${baseUrl}/sitemap.xml\n`),
+      .send(
+        `User-agent: *\nAllow: /mapi/share/\nDisallow: /napi/\nDisallow: /mapi/\n\nSitemap: ${baseUrl}/sitemap.xml\n`,
+      ),
   )
   app.get('/sitemap.xml', async (_request, reply) => {
     const starts = await startsOfFiles(deps)

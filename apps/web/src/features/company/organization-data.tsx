@@ -1,4 +1,5 @@
 import type { CompanyPage } from '@matchwright/contract/company.schema'
+import { ShareTags } from '#web/components/layout/share-tags.tsx'
 import { useNonce } from '#web/lib/browser/nonce.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
@@ -15,9 +16,7 @@ export function OrganizationData({ page, address }: { page: CompanyPage; address
   return (
     <>
       <link rel="canonical" href={address} />
-      <meta property="og:title" content={page.who} />
-      <meta property="og:url" content={address} />
-      <meta property="og:type" content="profile" />
+      <ShareTags title={page.who} url={address} description={page.company.facts} type="profile" />
       <script
         type="application/ld+json"
         nonce={nonce}

@@ -1,5 +1,6 @@
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
+import { ShareTags } from '#web/components/layout/share-tags.tsx'
 import { useNonce } from '#web/lib/browser/nonce.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -17,14 +18,13 @@ export function ListingHead({ view }: { view: ListingView }) {
     config.baseUrl,
   ).href
   if (card.type !== LISTING_TYPE.offer || !card.is_public) return <meta name="robots" content="noindex" />
+  const teaser = view.content.description?.slice(0, TEASER).trim()
   // Escapes `<`, as `</script>` in a text would close the script element.
   const data = JSON.stringify(jobPosting(view, address, config.productName)).replaceAll('<', '\\u003c')
   return (
     <>
       <link rel="canonical" href={address} />
-      <meta property="og:title" content={card.title} />
-      <meta property="og:url" content={address} />
-      <meta property="og:type" content="website" />
+      <ShareTags title={card.title || card.occupation || ''} url={address} description={teaser} offerId={card.id} />
       <script
         type="application/ld+json"
         nonce={nonce}
@@ -34,3 +34,6 @@ export function ListingHead({ view }: { view: ListingView }) {
     </>
   )
 }
+
+/** Signs of the text that networks show below the title. */
+const TEASER = 200

@@ -1,5 +1,6 @@
 import type { MarketFigures } from '@matchwright/contract/market.schema'
 import { useNonce } from '#web/lib/browser/nonce.ts'
+import { ShareTags } from '#web/components/layout/share-tags.tsx'
 import { conceptText } from '#web/components/match/facts.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -45,9 +46,7 @@ export function OccupationData({ figures, title, description }: OccupationDataPr
   const data = JSON.stringify(occupation).replaceAll('<', '\\u003c')
   return (
     <>
-      <meta property="og:title" content={title} />
-      <meta property="og:url" content={url} />
-      <meta property="og:type" content="website" />
+      <ShareTags title={title} url={url} description={description} />
       <script
         type="application/ld+json"
         nonce={nonce}
