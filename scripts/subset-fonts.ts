@@ -1,5 +1,6 @@
 // npm run subset:fonts: takes out of the fonts what pages show at once (decision 020): letters of Western and Central
-// Europe, of Greek and Vietnamese, of Arabic with Persian and Urdu (letters of two files do not join), the weights and the features that styles use. Run after an update of the package.
+// Europe, of Greek and Vietnamese, of Arabic with Persian and Urdu (letters of two files do not join), with the weights
+// and features that styles use. Run after an update of the packages.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -40,7 +41,8 @@ const FONTS = [
     source: `@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-${weight}-normal`,
     range:
       'U+060C, U+061B, U+061F, U+0621-063A, U+0640-0652, U+0660-066C, U+0670-0671, U+0679, U+067E, U+0686, U+0688, ' +
-      'U+0691, U+0698, U+06A4, U+06A9, U+06AF, U+06BA, U+06BE, U+06C1-06C3, U+06CC, U+06D2-06D4, U+06F0-06F9, U+200C-200E',
+      'U+0691, U+0698, U+06A4, U+06A9, U+06AF, U+06BA, U+06BE, U+06C1-06C3, U+06CC, U+06D2-06D4, U+06F0-06F9, ' +
+      'U+200C-200E',
   })),
 ]
 

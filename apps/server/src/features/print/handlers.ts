@@ -1,5 +1,6 @@
 import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import type { Download } from '@matchwright/contract/endpoint'
+import type { SiteLanguage } from '@matchwright/contract/common.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import type { printApi } from '@matchwright/contract/print.api'
@@ -30,8 +31,8 @@ const MOST_ROWS = 300
 const EVERYTHING_DISCLOSED = 1
 
 export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
-  const sharePictures = new SharePictures(deps.printer)
   return {
+    ...shareHandlers(deps),
     profiles: async ({ query }, caller) => {
       const page = { ...query, limit: MOST_ROWS, offset: 0, doc_details: 'true' } as const
       const { items } = await listRows(deps, caller, page)
@@ -63,15 +64,6 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       const content = Buffer.from(`${JSON.stringify(posting, null, 2)}\n`)
       return { filename: 'offer.jsonld', mimetype: 'application/ld+json', content }
     },
-    sharePicture: async ({ params, query: { lang } }, caller) => {
-      const reader = readerOf(deps, caller, { lang, paper: 'a4' })
-      // Whoever asks, it shows what everybody sees.
-      const visitor = { ...caller, user: null }
-      const viewed = await viewFor(deps, { caller: visitor, lang, only: LISTING_TYPE.offer }, { params, query: {} })
-      return sharePictures.draw(offerPicture(reader, viewed.view))
-    },
-    siteSharePicture: async ({ query: { lang } }, caller) =>
-      sharePictures.draw(sitePicture(readerOf(deps, caller, { lang, paper: 'a4' }))),
     report: async ({ query }, caller) => {
       const report = await statisticsOf(deps, caller, await scopeOf(deps, caller, query), query)
       return printed(deps, 'report', reportDocument(readerOf(deps, caller, query), report))
@@ -82,6 +74,20 @@ export function printHandlers(deps: PrintDeps): Handlers<typeof printApi> {
       const standing = query.level === undefined ? 'owner' : standingOfPreview(query.level)
       return printed(deps, 'profile', profileSheet(readerOf(deps, caller, query), shown, standing))
     },
+  }
+}
+
+function shareHandlers(deps: PrintDeps): Pick<Handlers<typeof printApi>, 'sharePicture' | 'siteSharePicture'> {
+  const pictures = new SharePictures(deps.printer)
+  const readerIn = (caller: Caller, lang: SiteLanguage) => readerOf(deps, caller, { lang, paper: 'a4' })
+  return {
+    sharePicture: async ({ params, query: { lang } }, caller) => {
+      // Whoever asks, it shows what everybody sees.
+      const visitor = { ...caller, user: null }
+      const { view } = await viewFor(deps, { caller: visitor, lang, only: LISTING_TYPE.offer }, { params, query: {} })
+      return pictures.draw(offerPicture(readerIn(caller, lang), view))
+    },
+    siteSharePicture: async ({ query: { lang } }, caller) => pictures.draw(sitePicture(readerIn(caller, lang))),
   }
 }
 

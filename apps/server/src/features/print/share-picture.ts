@@ -34,7 +34,7 @@ export function offerPicture(reader: Reader, view: ListingView): SharePicture {
 
 /** A title that its place holds in the smallest letters. */
 function short(title: string): string {
-  const signs = [...title]
+  const signs = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
   return signs.length <= LONGEST_TITLE
     ? title
     : `${signs

@@ -45,7 +45,7 @@ export function languageFrom(prefix: string | undefined): Language | undefined {
   return prefix === undefined ? undefined : canonical.get(prefix.replace('_', '-').toLowerCase())
 }
 
-const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', ar: 'ar-u-hc-h23' }
+const LOCALES: Record<string, string> = { en: 'en-GB', no: 'nb', pt: 'pt-PT', ar: 'ar-u-hc-h23' }
 
 /**
  * Locales that write numbers and dates in their own way, by language and country. Not fr-CH: versions of ICU group its
@@ -57,7 +57,10 @@ const COUNTRY_LOCALES: Record<string, string> = {
   'de AT': 'de-AT',
 }
 
-/** Locale for Intl: British English for `en`, Bokmål for `no`, 24-hour time for Arabic; German by country. */
+/**
+ * Locale for Intl: British English for `en`, Portuguese of Portugal for `pt`, Bokmål for `no`, 24-hour time for Arabic;
+ * German by country.
+ */
 export function localeOf(language: string, country?: string): string {
   return COUNTRY_LOCALES[`${language} ${country ?? ''}`] ?? LOCALES[language] ?? language
 }
