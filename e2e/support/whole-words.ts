@@ -114,6 +114,8 @@ function faultsOfTexts(): string[] {
   function brokenWord(node: Text, element: Element): string | undefined {
     if (getComputedStyle(element).hyphens === 'auto') return undefined
     const range = document.createRange()
+    // Chinese, Japanese and Thai have no spaces, and lines end within what this would take for a word.
+    if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(node.data)) return undefined
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{4,}/gu)) {
       range.setStart(node, index)
       range.setEnd(node, index + word.length)

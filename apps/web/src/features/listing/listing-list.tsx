@@ -49,7 +49,7 @@ function HeadActions() {
   const t = useT()
   const to = usePaths()
   return (
-    <div className="row">
+    <div className={`row ${styles['actions']}`}>
       <ExportMenu />
       <Button
         variant="filled"
