@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import { CASELOAD_CONSENT_VERSION } from '@matchwright/contract/constants'
 import type { Agreement } from '@matchwright/contract/caseload.schema'
 import { lockName, transaction } from '#server/db/pool.ts'
@@ -37,7 +38,7 @@ export async function askPerson(deps: AgreementDeps, caller: Caller, email: stri
 }
 
 async function tellOfQuestion({ config }: AgreementDeps, db: Db, counsellor: User, email: string): Promise<void> {
-  const title = withoutLinks(nameOf(counsellor))
+  const title = withoutLinks(personName(counsellor))
   const known = await queries.userOfAddress(db, email)
   if (known) return notify(db, { userId: known.id, kind: 'caseload_asked', params: { title } })
   const lang = counsellor.email_language
@@ -47,10 +48,6 @@ async function tellOfQuestion({ config }: AgreementDeps, db: Db, counsellor: Use
     lang,
     params: { inviter: title, link: `${config.baseUrl}/${lang}/account/register` },
   })
-}
-
-function nameOf({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
-  return [first, last].filter(Boolean).join(' ')
 }
 
 /** Takes somebody out of the caseload, or takes back a question. */
@@ -73,7 +70,7 @@ export async function agreementsOf({ pool, clock }: AgreementDeps, caller: Calle
   return found.map(({ id, state, organisation, asked_at: askedAt, answered_at: answeredAt, ...counsellor }) => ({
     entry_id: id,
     state,
-    counsellor: nameOf(counsellor),
+    counsellor: personName(counsellor),
     organisation,
     asked_at: askedAt.toISOString(),
     answered_at: answeredAt?.toISOString() ?? null,

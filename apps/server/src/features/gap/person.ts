@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import type { GapAnalysis } from '@matchwright/contract/gap.schema'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
@@ -32,7 +33,7 @@ async function ofProfile(deps: SearchDeps, caller: Caller, id: number): Promise<
   const user = { ...userOf(caller), account_id: profile.account_id }
   const listing = matchListingOf(deps, subject)
   const query: MatchQuery = { subject, listing, listingId: null, finderId: null, user, isVariable: true }
-  const name = [stated.first_name, stated.last_name].filter(Boolean).join(' ')
+  const name = personName(stated)
   return { query, person: describe(query, { kind: 'person', id, name }) }
 }
 

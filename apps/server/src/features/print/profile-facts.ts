@@ -1,3 +1,4 @@
+import { personName as nameOf } from '@matchwright/contract/person-name'
 import type { ConceptLabels } from '@matchwright/contract/common.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { dashedPeriod, inOneLine, languageLevel, longDay, sizeRange } from '@matchwright/web/wording'
@@ -11,12 +12,11 @@ type Company = Partial<CompanyContent>
 /** `lang`: the language in which the owner wrote. */
 type Owned = { labels: ConceptLabels; lang: string }
 
-const HAN = /\p{Script=Han}/u
-/** Between the parts of a name in Han characters, where a narrow space is taken for none. */
+/** Between family name and given name in Han characters, where a narrow space is taken for none. */
 const WIDE_SPACE = '\u3000'
 
-export function personName({ first_name: first, last_name: last }: Person): string {
-  return [first, last].filter(Boolean).join(HAN.test(first ?? '') ? WIDE_SPACE : ' ')
+export function personName(person: Person): string {
+  return nameOf(person, WIDE_SPACE)
 }
 
 /** Posts, in the order that the person gave them. */

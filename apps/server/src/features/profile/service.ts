@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import type { CompanyProfile, PersonProfile, ProfileKind } from '@matchwright/contract/profile.schema'
 import { transaction } from '#server/db/pool.ts'
@@ -72,11 +73,6 @@ export function personContentOf(profile: queries.ProfileRecord): PersonContent {
 
 export function companyContentOf(profile: queries.ProfileRecord): CompanyContent {
   return CompanyContent.parse(profile.content)
-}
-
-/** Name of a person's profile in its owner's lists. */
-export function personName(content: Pick<PersonContent, 'first_name' | 'last_name'>): string {
-  return [content.first_name, content.last_name].filter(Boolean).join(' ')
 }
 
 type Content = PersonContent | CompanyContent

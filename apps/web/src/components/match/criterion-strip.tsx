@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
 import { HintAt } from '#web/components/feedback/late-hint.tsx'
 import { Term } from '#web/components/text/term.tsx'
+import { sentence, sentences } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { toneOf } from '#web/lib/score.ts'
 import { namedSegments } from './named-segments.ts'
@@ -134,10 +136,11 @@ function SegmentReason({ segment }: { segment: StripSegment }) {
 /** Accessible text of a segment, such as "Skills: partly met (must-have)", with the reason if known. */
 function useSegmentText(): (segment: StripSegment) => string {
   const t = useT()
+  const { locale } = useIntl()
   return ({ name, share, isMust, reason }) => {
     const status = t(`match.status.${statusOf(share)}`)
     const line = isMust ? t('match.strip.must', { name, status }) : t('match.strip.plain', { name, status })
-    return reason === undefined ? line : `${line}. ${reason}`
+    return reason === undefined ? line : sentences(locale, [sentence(locale, line), reason])
   }
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 
 /** Field group with its text. */
@@ -12,9 +13,10 @@ export function identityRows(
   return company ? companyRows(company) : []
 }
 
-function personRows({ first_name, last_name, phones, email, address }: Partial<PersonContent>): IdentityRow[] {
+function personRows(person: Partial<PersonContent>): IdentityRow[] {
+  const { phones, email, address } = person
   return [
-    ['name', [first_name, last_name].filter(Boolean).join(' ')],
+    ['name', personName(person)],
     ['phones', phones?.join(', ') ?? ''],
     ['email', email ?? ''],
     ['address', addressText(address)],

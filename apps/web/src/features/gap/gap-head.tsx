@@ -4,6 +4,7 @@ import type { GapAnalysis } from '@matchwright/contract/gap.schema'
 import { matchApi } from '@matchwright/contract/match.api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router'
 import { ConceptField } from '#web/components/concept/concept-field.tsx'
 import { conceptText } from '#web/components/match/facts.ts'
@@ -11,6 +12,7 @@ import { SearchSelect } from '#web/components/form/search-select.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useConceptSearch } from '#web/lib/api/concept-search.ts'
+import { sentence, sentences } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -88,6 +90,7 @@ function useGo() {
 
 function Lead({ analysis: { person, target, offers, concept_labels: labels } }: Pick<HeadProps, 'analysis'>) {
   const t = useT()
+  const { locale } = useIntl()
   const occupation = person.occupation === null ? '' : conceptText({ labels }, person.occupation)
   const place = person.places[0]?.name ?? ''
   const compared =
@@ -96,13 +99,8 @@ function Lead({ analysis: { person, target, offers, concept_labels: labels } }: 
       : target.kind === 'occupation'
         ? t('gap.comparedOccupation', { occupation: conceptText({ labels }, target.concept) })
         : t('gap.comparedOffer', { title: target.title })
-  const who = t('gap.lead', { occupation: occupation || 'none', place: place || 'none' })
-  return (
-    <p className="sec">
-      {who !== '' && `${who.trim()}. `}
-      {compared}
-    </p>
-  )
+  const who = t('gap.lead', { occupation: occupation || 'none', place: place || 'none' }).trim()
+  return <p className="sec">{sentences(locale, [who === '' ? '' : sentence(locale, who), compared])}</p>
 }
 
 function PersonChoice({ analysis, persons }: HeadProps) {

@@ -5,6 +5,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { PageLink } from '#web/components/page-link.tsx'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useNow } from '#web/lib/intl/now.ts'
+import { sentenceSpace } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -45,7 +46,8 @@ export function NewHome({ user, start }: { user: SignedInUser; start: Start }) {
         <h1>
           {user.first_name === ''
             ? t('home.start.welcome')
-            : t.rich('home.start.welcomeName', { name: <bdi>{user.first_name}</bdi> })}{' '}
+            : t.rich('home.start.welcomeName', { name: <bdi>{user.first_name}</bdi> })}
+          {sentenceSpace(language)}
           {t('home.start.left', { count: left })}
         </h1>
       </header>

@@ -5,6 +5,7 @@ import { FormattedDate, useIntl } from 'react-intl'
 import { Loaded } from '#web/components/feedback/load-state.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
+import { sentenceSpace } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
@@ -40,7 +41,7 @@ function BusyHome({ user }: { user: SignedInUser }) {
         </p>
         <h1>
           <Greeting name={user.first_name} />
-          {stats.data && ` ${t('home.needs', { count: stats.data.tasks.length })}`}
+          {stats.data && sentenceSpace(language) + t('home.needs', { count: stats.data.tasks.length })}
         </h1>
       </header>
       <div className={styles['grid']}>

@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import { IconFile, IconLink } from '@tabler/icons-react'
 import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import type { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
@@ -94,7 +95,7 @@ function filled(facts: readonly { key: FactKey; value: string | null | undefined
 
 function personRows(person: Partial<PersonContent>): Fact[] {
   return filled([
-    { key: 'name', value: [person.first_name, person.last_name].filter(Boolean).join(' ') },
+    { key: 'name', value: personName(person) },
     { key: 'email', value: person.email },
     { key: 'phone', value: person.phones?.join(', ') },
     { key: 'organization', value: person.organization },

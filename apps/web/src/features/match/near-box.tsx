@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { asksAsEmployer, criterionName } from '#web/components/match/criterion-name.ts'
 import { capital } from '#web/components/match/facts.ts'
 import { useSentences } from '#web/components/match/use-sentences.ts'
+import { sentence, sentences } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import type { Asking } from './queries.ts'
 import styles from './results.module.css'
@@ -44,7 +45,8 @@ function useNearReasons({ near_miss_reasons: reasons, concept_labels: labels }: 
     return t(askedBy === 'them' ? 'finder.near.theyAsk' : 'finder.near.youAsk', { count, what })
   })
   if (parts.length === 0) return ''
-  return [`${capital(intl.formatList(parts, { type: 'unit' }), intl.locale)}.`, best].filter(Boolean).join(' ')
+  const listed = capital(intl.formatList(parts, { type: 'unit' }), intl.locale)
+  return sentences(intl.locale, [sentence(intl.locale, listed), best])
 }
 
 /** Gain without the reason that keeps most out, such as "With category CE: brings 6 more offers." */

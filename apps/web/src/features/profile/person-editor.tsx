@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import { profileApi } from '@matchwright/contract/profile.api'
 import type { PersonProfile } from '@matchwright/contract/profile.schema'
 import type { ReactNode } from 'react'
@@ -24,7 +25,7 @@ export function PersonEditor({ profile, documents }: { profile: PersonProfile; d
   )
   const { form, isNz } = editor
   const { content } = form
-  const name = [content.first_name, content.last_name].filter(Boolean).join(' ')
+  const name = personName(content)
   const sections = [
     'name',
     'contact',

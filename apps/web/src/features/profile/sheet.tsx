@@ -1,3 +1,4 @@
+import { personName } from '@matchwright/contract/person-name'
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { CompanyProfile, PersonProfile } from '@matchwright/contract/profile.schema'
 import { Fragment } from 'react'
@@ -15,8 +16,7 @@ type SheetProps<Profile> = { profile: Profile; viewer: Viewer }
 export function PersonSheet({ profile, viewer }: SheetProps<PersonProfile>) {
   const t = useT()
   const levelOf = (group: string) => levelIn(profile.disclosure, group)
-  const { first_name: first, last_name: last } = profile.content
-  const name = [first, last].filter(Boolean).join(' ')
+  const name = personName(profile.content)
   const facts = usePersonFacts(profile)
   const isNamed = isVisible(viewer, levelOf('name'))
   return (

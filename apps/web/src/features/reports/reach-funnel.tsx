@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { Link, useSearchParams } from 'react-router'
 import { NumberText } from '#web/components/text/formats.tsx'
 import { useDuration } from '#web/lib/intl/duration.ts'
+import { sentences } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { changedParams } from '#web/lib/routing/list-state.ts'
 import { ChartCard } from '#web/components/chart/chart-card.tsx'
@@ -54,13 +55,14 @@ export function ReachFunnel({ report }: { report: Statistics }) {
 /** Median time of each step that somebody took. */
 function StepTimes({ report: { times, others } }: { report: Statistics }) {
   const t = useT()
+  const { locale } = useIntl()
   const duration = useDuration()
-  const sentences = (['accepted', 'disclosed', 'matched'] as const).flatMap((step) => {
+  const said = (['accepted', 'disclosed', 'matched'] as const).flatMap((step) => {
     const { hours } = times[step]
     return hours === null ? [] : [t(`report.time.${step}`, { time: duration(hours) })]
   })
   const compared = others.accounts === null ? [] : [t('report.others.of', { count: others.accounts })]
-  return [...sentences, ...compared].join(' ')
+  return sentences(locale, [...said, ...compared])
 }
 
 function WideFunnel({ report: { total, before, others } }: { report: Statistics }) {

@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { PageLink } from '#web/components/page-link.tsx'
 import { usePdfAddress } from '#web/components/print/pdf-address.ts'
 import { CopyLink } from '#web/components/share/copy-link.tsx'
 import { useNow } from '#web/lib/intl/now.ts'
+import { sentences } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { changedParams } from '#web/lib/routing/list-state.ts'
@@ -73,17 +75,18 @@ function useReportState(): ReportState {
 
 function Headline({ report: { total, before, times } }: { report: Statistics }) {
   const t = useT()
+  const { locale } = useIntl()
   const difference = total.matched - before.total.matched
   const change = difference === 0 ? 'same' : difference > 0 ? 'more' : 'fewer'
   const [now, then] = [times.answered.hours, before.times.answered.hours]
   const compared = useDays()(before.from, before.to)
-  const sentences = [
+  const said = [
     hasCounts(before.total)
       ? t('report.headline', { count: total.matched, change, difference: Math.abs(difference), period: compared })
       : t('report.headline.alone', { count: total.matched }),
     ...(now === null || then === null || now >= then ? [] : [t('report.sooner')]),
   ]
-  return sentences.join(' ')
+  return sentences(locale, said)
 }
 
 function Tools({ state }: { state: ReportState }) {
@@ -258,10 +261,11 @@ function NewMatches({ report }: { report: Statistics }) {
 /** Requirements that keep others out who would fit without them. */
 function NearMisses({ report }: { report: Statistics }) {
   const t = useT()
+  const { locale } = useIntl()
   const figures = useSeriesFigures()
   const { total, criteria } = report.near_misses
   const arePersons = report.listings.some(({ type }) => type === LISTING_TYPE.offer)
-  const sentences = [
+  const said = [
     ...(total === null ? [] : [t('report.near.count', { count: total })]),
     ...(arePersons ? [t('report.near.text')] : []),
   ]
@@ -279,7 +283,7 @@ function NearMisses({ report }: { report: Statistics }) {
   return (
     <ChartCard
       title={t('report.near.title')}
-      text={sentences.join(' ')}
+      text={sentences(locale, said)}
       name="near-misses"
       figures={figures(report.periods, lines)}
     >
