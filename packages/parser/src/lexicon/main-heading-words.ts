@@ -21,6 +21,9 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   summary: [
     `
+      โปรไฟล์
+    `,
+    `
       nøkkelkvalifikasjoner | kort om meg | sammendrag | profil og mål | samandrag | nøkkelkvalifikasjonar |
       kōrero mōku | mō mōku | ko wai ahau | he whakarāpopoto | whāinga | wie ben ik | wie ik ben | személyes profil |
       szakmai összefoglaló | célkitűzés | στόχος | προσωπικό προφίλ | επαγγελματικό προφίλ | mục tiêu |
@@ -125,6 +128,9 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   education: [
     `
+      学歴・研修 | 학력과 교육 | การศึกษาและการฝึกอบรม | 教育和培训
+    `,
+    `
       utdanning og kurs | skulegang | utdanningsbakgrunn | mātauranga | ngā tohu mātauranga | ngā tohu | akoranga |
       tohu | quá trình học tập | bằng cấp | đào tạo | học vấn và bằng cấp | ประวัติการศึกษา | วุฒิการศึกษา |
       latar belakang pendidikan | pendidikan formal | riwayat pendidikan formal | 학력 사항 | 학력사항 | 학업 | 학교 | 교육사항 |
@@ -175,6 +181,12 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
     `,
   ],
   skills: [
+    `
+      المهارات الاجتماعية والشخصية | soziale und persönliche fähigkeiten | social and personal skills |
+      competencias sociales y personales | compétences sociales et personnelles | competenze sociali e personali |
+      対人スキル・人柄 | 대인 및 개인 역량 | sociale en persoonlijke vaardigheden | kompetencje społeczne i osobiste |
+      competências sociais e pessoais | ทักษะทางสังคมและส่วนบุคคล | 软技能
+    `,
     `
       ferdigheiter | kunnskapar | datakunnskaper | it-kunnskaper | personlige egenskaper | eigenskapar | pūkenga |
       ngā pūkenga | āheinga | kỹ năng chuyên môn | kỹ năng mềm | kỹ năng tin học | trình độ tin học |

@@ -30,6 +30,9 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   contact: [
     `
+      การติดต่อ
+    `,
+    `
       ngā taipitopito whakapā | whakapā mai | whakapā | kontaktopplysningar | kontaktopplysninger | kontaktinfo |
       ช่องทางการติดต่อ | ข้อมูลการติดต่อ | informasi kontak | thông tin cá nhân và liên hệ | 연락처 정보 | ご連絡先 | 聯絡方式 |
       联系信息 | elérhetőségeim | kapcsolat | στοιχεία | contactgegevens en adres | dane osobowe i kontakt
@@ -51,6 +54,9 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   personal: [
     `
+      بيانات شخصية | 個人の情報 | dane osobiste
+    `,
+    `
       personlige opplysninger | personopplysninger | personlege opplysningar | personalia og kontakt |
       ngā taipitopito whaiaro | lý lịch cá nhân | sơ yếu lý lịch cá nhân | ประวัติส่วนตัว | identitas diri | biodata |
       개인정보 | 기본정보 | 신상정보 | 个人资料 | 個人資料 | személyi adatok | ατομικά στοιχεία | date cu caracter personal | gegevens |
@@ -70,6 +76,9 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
     `,
   ],
   licences: [
+    `
+      التراخيص | berechtigungen | habilitaciones | abilitazioni | 면허 | bevoegdheden | habilitações | ใบอนุญาต | 执照
+    `,
     `
       førarkort | førerkort og sertifikater | raihana taraiwa | bằng lái | ใบอนุญาตขับขี่ | surat izin mengemudi |
       운전면허증 | 面許 | 驾驶执照 | vezetői engedély | járművezetői engedély | άδεια οδήγησης | άδειες | permis auto |
@@ -110,6 +119,9 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
     `,
   ],
   wishes: [
+    `
+      qué busco | che cosa cerco | 희망 조건 | wat ik zoek | czego szukam | o que procuro | งานที่กำลังหา
+    `,
     `
       ønsket stilling | ønskt stilling | tūranga e hiahiatia ana | vị trí mong muốn | vị trí ứng tuyển |
       ตำแหน่งที่ต้องการ | posisi yang diinginkan | 희망직무 | 희망 직무 | 本人希望 | 本人希望記入欄 | 期望职位 | 求職意向 |
