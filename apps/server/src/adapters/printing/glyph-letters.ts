@@ -65,7 +65,9 @@ function lettersIn({ text, glyphs }: Piece, wide: ReadonlySet<number>): [glyph: 
   if (glyphs.length === 1 && (letters.length < 2 || !hasMarks(text))) return glyphs.map((glyph) => [glyph, text])
   if (glyphs.length > letters.length) return []
   const alone = (glyph: number) => (wide.has(glyph) ? letters.find((one) => !isMark(one)) : letters.findLast(isMark))
-  return glyphs.map((glyph, at) => [glyph, (glyphs.length > 1 ? letters[at] : alone(glyph)) ?? text])
+  // Marks without their base letter are the last letters.
+  const start = wide.has(glyphs[0] ?? 0) ? 0 : letters.length - glyphs.length
+  return glyphs.map((glyph, at) => [glyph, (glyphs.length > 1 ? letters[start + at] : alone(glyph)) ?? text])
 }
 
 function isMark(letter: string): boolean {

@@ -74,6 +74,10 @@ describe('a name', () => {
     ['Silva, Ana', 'Ana', 'Silva'],
     ['Jan van der Berg', 'Jan', 'van der Berg'],
     ['Ana', 'Ana', ''],
+    ['남궁 세연', '세연', '남궁'],
+    ['김민준', '민준', '김'],
+    ['山田　太郎', '太郎', '山田'],
+    ['王小明', '王小明', ''],
     ['', '', ''],
   ])('%s is split', (name, first_name, last_name) => {
     expect(nameParts(name)).toEqual({ first_name, last_name })
