@@ -21,6 +21,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   summary: [
     `
+      magamról |
       โปรไฟล์
     `,
     `
@@ -182,6 +183,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      személyes és társas készségek |
       المهارات الاجتماعية والشخصية | soziale und persönliche fähigkeiten | social and personal skills |
       competencias sociales y personales | compétences sociales et personnelles | competenze sociali e personali |
       対人スキル・人柄 | 대인 및 개인 역량 | sociale en persoonlijke vaardigheden | kompetencje społeczne i osobiste |

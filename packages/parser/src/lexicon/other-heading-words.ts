@@ -77,6 +77,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   licences: [
     `
+      engedélyek | giấy phép hành nghề |
       التراخيص | berechtigungen | habilitaciones | abilitazioni | 면허 | bevoegdheden | habilitações | ใบอนุญาต | 执照
     `,
     `
@@ -120,6 +121,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   wishes: [
     `
+      amit keresek | công việc tôi tìm |
       qué busco | che cosa cerco | 희망 조건 | wat ik zoek | czego szukam | o que procuro | งานที่กำลังหา
     `,
     `

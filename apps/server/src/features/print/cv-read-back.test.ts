@@ -53,7 +53,8 @@ function told(content: PersonContent): string[] {
 
 /**
  * What is not read back, by language: an address without a town of its own, a town that was part of the employer, and
- * sentences that end with a licence. In Japanese schools without a degree are taken for posts.
+ * sentences that end with a licence. In Japanese schools without a degree are taken for posts; in Thai a skill on a line
+ * of its own stays unknown.
  */
 const NOT_READ_BACK: Record<string, number> = {
   en: 1,
@@ -64,6 +65,7 @@ const NOT_READ_BACK: Record<string, number> = {
   el: 1,
   nn: 1,
   ja: 9,
+  th: 1,
   pl: 1,
 }
 
