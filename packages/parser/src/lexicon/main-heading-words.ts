@@ -183,6 +183,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      sosiale og personlige egenskaper | κοινωνικές και προσωπικές δεξιότητες |
       személyes és társas készségek |
       المهارات الاجتماعية والشخصية | soziale und persönliche fähigkeiten | social and personal skills |
       competencias sociales y personales | compétences sociales et personnelles | competenze sociali e personali |
