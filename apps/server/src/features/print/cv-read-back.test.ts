@@ -53,8 +53,8 @@ function told(content: PersonContent): string[] {
 
 /**
  * What is not read back, by language: an address without a town of its own, a town that was part of the employer, and
- * sentences that end with a licence. In Japanese schools without a degree are taken for posts; in Thai a skill on its own
- * line stays unknown.
+ * sentences that end with a licence. In Japanese schools without a degree are taken for posts; in Thai a skill that has
+ * a line of its own stays unknown.
  */
 const NOT_READ_BACK: Record<string, number> = {
   en: 1,
