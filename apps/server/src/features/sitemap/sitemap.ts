@@ -10,7 +10,7 @@ import { publicOffersAfter } from '#server/features/search/index.ts'
 import { escapeHtml } from '#server/http/html-page.ts'
 
 /** URLs of one file; the protocol allows 50,000. */
-const PER_FILE = 20_000
+const PER_FILE = 10_000
 
 /**
  * Serves robots.txt and the sitemap: the home page and content pages in each language, every public offer, the
@@ -37,7 +37,7 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
   })
   const serveUrls = (name: string, urls: () => Promise<string[]>) =>
     app.get(`/sitemap/${name}.xml`, async (_request, reply) => reply.type(XML).send(listOf('urlset', await urls())))
-  serveUrls('pages', async () => (await pagePaths(deps.content)).map((path) => `<url>${place(baseUrl + path)}</url>`))
+  serveUrls('pages', () => pageUrls(baseUrl, deps.content))
   serveUrls('companies', async () =>
     (await listedCompanies(deps.pool)).map(
       ({ id, language, modified_at }) =>
@@ -62,7 +62,7 @@ export function installSitemap(app: FastifyInstance, deps: Pick<Deps, 'pool' | '
 
 const XML = 'application/xml; charset=utf-8'
 
-/** The page of an occupation in each language, and in each the others. */
+/** The page of an occupation in each language. */
 function occupationUrls(
   baseUrl: string,
   { occupation_group: group, country, counted_on: day }: ListedMarket,
@@ -71,12 +71,19 @@ function occupationUrls(
     language,
     address: `${baseUrl}/${language}/occupation/${group}/${country}`,
   }))
-  const alternates = addresses
+  return translatedUrls(addresses, `<lastmod>${day}</lastmod>`)
+}
+
+type Translated = { language: string; address: string }
+
+/** A page in several languages: each names the others. */
+function translatedUrls(pages: readonly Translated[], more = ''): string[] {
+  const alternates = pages
     .map(
       ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}"/>`,
     )
     .join('')
-  return addresses.map(({ address }) => `<url>${place(address)}<lastmod>${day}</lastmod>${alternates}</url>`)
+  return pages.map(({ address }) => `<url>${place(address)}${more}${alternates}</url>`)
 }
 
 /** Each file holds the offers after an id; the last of one is the start of the next. */
@@ -90,11 +97,16 @@ async function startsOfFiles(deps: Pick<Deps, 'pool' | 'clock'>): Promise<number
   }
 }
 
-async function pagePaths(source: ContentSource): Promise<string[]> {
+/** The home page and the content pages; those with the same address in several languages are translations. */
+async function pageUrls(baseUrl: string, source: ContentSource): Promise<string[]> {
   const languages = shippedLanguages()
-  const content = (await source.pages({})).map(({ meta }) => meta)
-  const own = content.filter(({ locale }) => languages.includes(locale))
-  return [...languages.map((language) => `/${language}`), ...own.map(({ locale, slug }) => `/${locale}/${slug}`)]
+  const content = (await source.pages({})).map(({ meta }) => meta).filter(({ locale }) => languages.includes(locale))
+  const home = languages.map((language) => ({ language, address: `${baseUrl}/${language}` }))
+  const bySlug = Map.groupBy(content, ({ slug }) => slug)
+  const pages = [...bySlug].map(([slug, metas]) =>
+    metas.map(({ locale }) => ({ language: locale, address: `${baseUrl}/${locale}/${slug}` })),
+  )
+  return [home, ...pages].flatMap((translated) => translatedUrls(translated))
 }
 
 /** An offer is listed in its own language where the site speaks it. */
