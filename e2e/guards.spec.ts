@@ -175,7 +175,7 @@ test('addresses without a language get the one of the cookie, else English', asy
   expect((await walk('/')).hops).toEqual(['/en'])
 })
 
-test('other spellings and languages that are not shipped take one redirect', async () => {
+test('other spellings of a language take one redirect, to that of the cookie if there is one', async () => {
   expect((await walk('/DE/match/finder')).hops).toEqual(['/de/match/finder'])
   for (const prefix of ['pt-br', 'pt_BR', 'pt-BR', 'mi'])
     expect([prefix, (await walk(`/${prefix}/match/finder`, { language: 'ar' })).hops]).toEqual([
