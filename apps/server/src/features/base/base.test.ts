@@ -29,7 +29,7 @@ test('country and language hold together', async () => {
   expect(await asked({ country: 'CH', lang: 'ar' })).toEqual({ country: 'CH', lang: 'de' })
   expect(await asked({ country: 'CH', lang: 'xx' })).toEqual({ country: 'CH', lang: 'de' })
   expect(await asked({ country: 'EG' })).toEqual({ country: 'EG', lang: 'ar' })
-  expect(await asked({ country: 'TH', lang: 'th' })).toEqual({ country: 'TH', lang: 'en' })
+  expect(await asked({ country: 'TH', lang: 'th' })).toEqual({ country: 'TH', lang: 'th' })
   const user = await client().login((await aUser(pool, { country: 'FR' })).email)
   expect((await user.call(baseApi.currentCountryLang)).body).toEqual({ country: 'FR', lang: 'fr' })
 })

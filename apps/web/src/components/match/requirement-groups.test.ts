@@ -54,7 +54,7 @@ test('a note says why a must is lifted', () => {
 
 test('a note names uncertain readings with their share', () => {
   const { note } = shown({ read_as: [{ concept: 6, weight: 800 }] })
-  expect(note).toMatch(/^read as Nurse, with 80%$/)
+  expect(note).toMatch(/^read as Nurse, with 80% confidence$/)
 })
 
 test('a word never contradicts the points beside it', () => {
