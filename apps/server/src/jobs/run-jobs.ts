@@ -1,5 +1,6 @@
 // Runs the background jobs in this process.
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, runMigrations, runOnce } from 'graphile-worker'
 import type { TaskList, WorkerEvents } from 'graphile-worker'
 import type { Log } from '#server/db/open-database.ts'
@@ -72,7 +73,17 @@ export async function runPendingJobs({
   log,
 }: Pick<StartJobsOptions, 'pool' | 'tasks' | 'log'>): Promise<void> {
   await runOnce({ pgPool: pool, taskList: taskList(tasks), noHandleSignals: true, logger: jobLogger(log) })
+  // The library returns before it has written how the last jobs ended.
+  const areWritten = async () => {
+    const { rowCount } = await pool.query(
+      'select from graphile_worker._private_jobs where locked_at is not null limit 1',
+    )
+    return rowCount === 0
+  }
+  while (!(await areWritten())) await sleep(WRITTEN_AFTER_MS)
 }
+
+const WRITTEN_AFTER_MS = 5
 
 function taskList(tasks: readonly Task[]): TaskList {
   const list: TaskList = {}
