@@ -56,6 +56,7 @@ import { answerNotFound, installErrorHandler } from './http/error-handler.ts'
 import { openApiDocument, openApiPage } from './http/openapi.ts'
 import { installRequestLimit } from './http/request-limit.ts'
 import { installSitemap } from './features/sitemap/sitemap.ts'
+import { installFeeds } from './features/syndication/feeds.ts'
 import { installSecurityHeaders } from './http/security-headers.ts'
 import { serveSecurityTxt } from './http/security-txt.ts'
 import { acceptOneClickForms, serve } from './http/serve.ts'
@@ -89,8 +90,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   installStopPages(app)
   serveOpenApi(app, deps)
   installSitemap(app, deps)
+  installFeeds(app, deps)
   serveSecurityTxt(app, deps)
-  for (const prefix of ['/napi/*', '/mapi/*', '/content/*']) app.all(prefix, answerNotFound)
+  for (const prefix of ['/napi/*', '/mapi/*', '/content/*', '/feeds/*']) app.all(prefix, answerNotFound)
   return app
 }
 

@@ -39,6 +39,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The key in the path authenticates the call: no csrf token is required. */
     isOneClick?: boolean
+    /** The answer is the same for everybody, and kept by shared caches: nobody is identified, no cookie is set. */
+    isSameForAll?: boolean
   }
 }
 
@@ -65,6 +67,7 @@ export function installContext(app: FastifyInstance, deps: ContextDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
     // Files of the web build need no caller, and pages request dozens of them.
+    if (request.routeOptions.config.isSameForAll) return
     if (request.url.startsWith('/assets/') && ['GET', 'HEAD'].includes(request.method)) return
     if (bearerOf(request) !== undefined) {
       // What a browser keeps counts for nothing beside a key, so that nobody acts as two at once.
@@ -95,7 +98,7 @@ async function whoCalls({ pool, config }: ContextDeps, request: FastifyRequest):
 
 /** Nobody goes on as a visitor with a key that has ended. Later than the limit of requests, which it counts for. */
 async function refuseEndedKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (bearerOf(request) === undefined || request.caller.apiKey) return
+  if (bearerOf(request) === undefined || request.caller?.apiKey !== null) return
   reply.header('www-authenticate', 'Bearer error="invalid_token"')
   throw unauthorized('api_key_invalid')
 }

@@ -87,7 +87,15 @@ function pageUrls(ids: Ids): string[] {
     })
 }
 
-const FEEDS = ['/robots.txt', '/sitemap.xml', '/sitemap/pages.xml', '/sitemap/offers-0.xml', '/sitemap']
+const FEEDS = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/pages.xml',
+  '/sitemap/offers-0.xml',
+  '/sitemap',
+  '/feeds/offers.xml',
+  '/feeds/offers.json',
+]
 /** Groups whose changing calls would end what is looked at: sessions, contacts, accounts. */
 const LEFT_ALONE = /^(?:auth|contact|user|own_data|moderation|security|api_access|webhook)_/
 

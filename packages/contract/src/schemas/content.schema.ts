@@ -19,7 +19,13 @@ export const ContentPage = z.object({
   image: z.object({ src: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
   /** The pages that this one lists. */
   entries: z.array(
-    z.object({ title: z.string(), summary: z.string(), href: z.string(), published_at: z.string().nullable() }),
+    z.object({
+      type: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      href: z.string(),
+      published_at: z.string().nullable(),
+    }),
   ),
 })
 export type ContentPage = z.infer<typeof ContentPage>

@@ -5,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { isActiveMatch, standingIn } from '#server/features/disclosure/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
+import { isListed } from './listed.ts'
 import { findCompany, furthestContactWith, publicOffersOf } from './queries.ts'
 import type { CompanyRecord } from './queries.ts'
 
@@ -34,6 +35,17 @@ export async function companyFor(deps: AccessDeps, caller: Caller, id: number): 
   const isHidden = deps.matchIndex.hidden(caller.user?.account_id ?? null).has(record.account_id)
   if (isHidden || record.is_archived || offers.length === 0) throw notFound('no_profile')
   return { record, standing: 'outside', offers }
+}
+
+/**
+ * A company whose page every visitor finds and search engines may list.
+ * @throws {AppError} 404 for all others
+ */
+export async function listedCompany(deps: AccessDeps, id: number): Promise<CompanyRecord> {
+  const record = await findCompany(deps.pool, id)
+  if (!record || record.is_archived || !isListed(record)) throw notFound('no_profile')
+  if ((await openOffersOf(deps, id)).length === 0) throw notFound('no_profile')
+  return record
 }
 
 function contactOf({ pool }: AccessDeps, user: { id: number; account_id: number }, companyId: number) {

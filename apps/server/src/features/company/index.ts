@@ -1,1 +1,2 @@
+export { listedCompany } from './access.ts'
 export { listedCompanies } from './listed.ts'

@@ -12,6 +12,7 @@ import { mayTouch } from '#server/features/profile/index.ts'
 import { scoredOffers } from '#server/features/search/index.ts'
 import type { SearchDeps } from '#server/features/search/index.ts'
 import type { CompanyAccess } from './access.ts'
+import { isListed } from './listed.ts'
 import { countMatched, photosOf } from './queries.ts'
 import type { CompanyRecord } from './queries.ts'
 import { regionOf } from './region.ts'
@@ -46,7 +47,7 @@ export async function companyPage(
     own_requests: isOwn ? answers.requests : null,
     matched: matched >= MIN_ANSWERS ? matched : null,
     ...(await offersOf(deps, caller, offers, lang)),
-    is_listed: content.is_listed && visibleTo('outside', companyLevels(record.disclosure).name),
+    is_listed: isListed(record),
   }
 }
 

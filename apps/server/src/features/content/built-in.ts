@@ -71,6 +71,7 @@ function entriesOf(page: Page, pages: readonly Page[]): ContentPage['entries'] {
   return pages
     .filter(({ meta, isDraft }) => meta.type === page.lists && meta.locale === page.meta.locale && !isDraft)
     .map(({ title, summary, meta }) => ({
+      type: meta.type,
       title,
       summary,
       href: meta.html_url,

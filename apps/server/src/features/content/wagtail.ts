@@ -20,7 +20,14 @@ const Meta = z.object({
   first_published_at: z.string().nullish(),
   search_description: z.string().nullish(),
 })
-const ListedPage = z.object({ id: z.number().int(), title: z.string(), meta: Meta })
+const ListedPage = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  // Fields of these names may be something else at a site.
+  summary: z.string().nullish().catch(null),
+  author: z.string().nullish().catch(null),
+  meta: Meta,
+})
 const PageList = z.object({
   meta: z.object({ total_count: z.number() }),
   // A page without an address of its own is none.
@@ -28,9 +35,7 @@ const PageList = z.object({
 })
 type ListedPage = z.infer<typeof ListedPage>
 const Detail = ListedPage.extend({
-  // Fields of these names may be something else at a site.
-  summary: z.string().nullish().catch(null),
-  author: z.string().nullish().catch(null),
+  // As above.
   image: z.object({ id: z.number().int() }).nullish().catch(null),
   body: z.unknown().optional(),
 })
@@ -102,11 +107,10 @@ class WagtailSite implements ContentSource {
     return contentPage(page, {
       body,
       image: image ?? null,
-      author: page.author || null,
-      summary: page.summary || page.meta.search_description || '',
       entries: children.map((child) => ({
+        type: typeOf(child),
         title: child.title,
-        summary: child.meta.search_description ?? '',
+        summary: summaryOf(child),
         href: addressOf(child),
         published_at: child.meta.first_published_at ?? null,
       })),
@@ -145,14 +149,14 @@ function queryOf(slug: string | undefined, original: number | undefined): Record
   }
 }
 
-type Filled = Partial<Pick<ContentPage, 'body' | 'image' | 'author' | 'summary' | 'entries'>>
+type Filled = Partial<Pick<ContentPage, 'body' | 'image' | 'entries'>>
 
 function contentPage(page: ListedPage, filled: Filled): ContentPage {
   return {
     id: page.id,
     title: page.title,
-    summary: page.meta.search_description ?? '',
-    author: null,
+    summary: summaryOf(page),
+    author: page.author || null,
     image: null,
     entries: [],
     body: '',
@@ -165,6 +169,10 @@ function contentPage(page: ListedPage, filled: Filled): ContentPage {
       first_published_at: page.meta.first_published_at ?? null,
     },
   }
+}
+
+function summaryOf({ summary, meta }: ListedPage): string {
+  return summary || meta.search_description || ''
 }
 
 /** `content.PressReleasePage` is `press_release`; a type that is not known stays as it is. */

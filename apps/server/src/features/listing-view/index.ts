@@ -1,4 +1,5 @@
 export { accessTo } from './access.ts'
 export { payRange } from './pay-market.ts'
 export { readProfilePicture } from './pictures.ts'
+export { publicOfferViews } from './public-offers.ts'
 export { viewListing } from './view.ts'

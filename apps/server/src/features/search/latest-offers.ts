@@ -21,7 +21,7 @@ export async function latestOffers(
           .map(({ id }) => id)
   const today = dayText(clock())
   const withoutAccounts = [...matchIndex.hidden(user?.account_id ?? null)]
-  const which = { today, occupations, withoutAccounts, country: query.country ?? null }
+  const which = { today, occupations, withoutAccounts, country: query.country ?? null, company: null }
   const ids = await queries.latestPublicOffers(pool, which, query.limit)
   const sources = await cardSources(pool, ids)
   return {
@@ -33,12 +33,13 @@ export async function latestOffers(
   }
 }
 
-/** Public offers after an id, as a visitor sees them, for the sitemap. */
+/** Public offers after an id, of everybody or of one company, for the sitemap and the feeds. */
 export function publicOffersAfter(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   after: number,
   limit: number,
+  company: number | null = null,
 ): Promise<queries.PublicOffer[]> {
-  const which = { today: dayText(clock()), occupations: null, withoutAccounts: [], country: null }
+  const which = { today: dayText(clock()), occupations: null, withoutAccounts: [], country: null, company }
   return queries.publicOffersAfter(pool, which, after, limit)
 }

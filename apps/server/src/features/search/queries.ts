@@ -160,20 +160,27 @@ const PUBLIC_OFFER = `
       )
     )
     and l.account_id <> all($3)
-    and ($4::text is null or l.content->'places'->0->>'country' = $4)`
+    and ($4::text is null or l.content->'places'->0->>'country' = $4)
+    and ($5::bigint is null or l.profile_id = $5)`
 
-/** `occupations`, `country`: null for all. */
-type WhichOffers = { today: string; occupations: number[] | null; withoutAccounts: number[]; country: string | null }
+/** `occupations`, `country`, `company`: null for all. */
+type WhichOffers = {
+  today: string
+  occupations: number[] | null
+  withoutAccounts: number[]
+  country: string | null
+  company: number | null
+}
 
-function valuesOf({ today, occupations, withoutAccounts, country }: WhichOffers) {
-  return [today, occupations, withoutAccounts, country]
+function valuesOf({ today, occupations, withoutAccounts, country, company }: WhichOffers) {
+  return [today, occupations, withoutAccounts, country, company]
 }
 
 export async function latestPublicOffers(db: Db, which: WhichOffers, limit: number): Promise<number[]> {
   return (
     await rows<{ id: number }>(
       db,
-      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $5`,
+      `select l.id from listing l where ${PUBLIC_OFFER} order by l.published_at desc, l.id desc limit $6`,
       [...valuesOf(which), limit],
     )
   ).map(({ id }) => id)
@@ -186,9 +193,9 @@ export function publicOffersAfter(db: Db, which: WhichOffers, after: number, lim
     db,
     `select l.id, l.language, l.modified_at
      from listing l
-     where ${PUBLIC_OFFER} and l.id > $5
+     where ${PUBLIC_OFFER} and l.id > $6
      order by l.id
-     limit $6`,
+     limit $7`,
     [...valuesOf(which), after, limit],
   )
 }

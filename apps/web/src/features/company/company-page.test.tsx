@@ -93,5 +93,7 @@ describe('the page of a company', () => {
     const data: unknown = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
     expect(data).toMatchObject({ '@type': 'Organization', name: 'Seelinde', url: 'https://example.test/en/company/5' })
     expect(document.querySelector('meta[name=robots]')).toBeNull()
+    const feed = document.querySelector('link[type="application/feed+json"]')
+    expect(feed?.getAttribute('href')).toBe('https://example.test/feeds/companies/5/offers.json')
   })
 })

@@ -1,6 +1,7 @@
 import type { ContentPage } from '@matchwright/contract/content.schema'
 import { Link } from 'react-router'
 import { DateText } from '#web/components/text/formats.tsx'
+import { FeedLink } from '#web/components/layout/feed-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -21,6 +22,8 @@ const KICKERS: Record<string, MessageId | null> = {
 }
 /** Slug of the page that includes the contact form. */
 const CONTACT_SLUG = 'contact'
+/** Feeds by the type of their pages. */
+const FEEDS: Record<string, string> = { press_release: 'press', blog: 'blog' }
 const DATED = new Set(['press_release', 'blog', 'success_story'])
 
 /** Page of the content service, rendered by its type. */
@@ -33,6 +36,9 @@ export function ContentPageView({ page }: { page: ContentPage }) {
     <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
       <PageTitle title={page.title} description={page.summary} />
       <SeoLinks />
+      {[...new Set(entries.flatMap((entry) => FEEDS[entry.type] ?? []))].map((feed) => (
+        <FeedLink key={feed} format="atom" path={`/feeds/${locale}/${feed}.atom`} />
+      ))}
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>
       {DATED.has(type) && (published !== null || author !== null) && (

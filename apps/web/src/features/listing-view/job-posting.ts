@@ -17,7 +17,11 @@ const PART_TIME_BELOW = 90
 /**
  * A public offer as a schema.org JobPosting (https://schema.org/JobPosting), limited to the fields the reader may see.
  */
-export function jobPosting({ card, content, concept_labels: labels }: ListingView, url: string, site: string): object {
+export function jobPosting(
+  { card, content, concept_labels: labels }: Pick<ListingView, 'card' | 'content' | 'concept_labels'>,
+  url: string,
+  site: string,
+) {
   const labelOf = (id: number) => labels[String(id)]?.text
   const description = content.description || [card.title, card.who].filter(Boolean).join('. ')
   return {
