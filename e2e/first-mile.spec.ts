@@ -30,7 +30,7 @@ test('a person comes from the public home to the first matches within the bar', 
   await way.open(await mailedLink(page, email, ACTIVATION))
   await way.screen('home', page.getByRole('heading', { name: /^Welcome, Maria/ }))
   await expect(page.getByRole('img', { name: '0 of 6 steps done' })).toBeVisible()
-  await expect(page.getByText('Nothing needs you today')).toHaveCount(0)
+  await expect(page.getByText('Nothing is waiting for you today')).toHaveCount(0)
   await expectNoAxeViolationsInBothSchemes(page)
   await way.choose(fixture('cv-nurse-en.pdf'))
   await way.screen('check', page.getByRole('heading', { name: 'Check what we understood' }))

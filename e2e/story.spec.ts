@@ -122,7 +122,7 @@ test('two people who do not know each other come together', async ({ page: perso
   })
   await test.step('the company reads it, sees no name, and accepts after a preview', async () => {
     await company.goto('/en')
-    await expect(company.getByText('One thing needs you.')).toBeVisible()
+    await expect(company.getByText('One thing is waiting for you.')).toBeVisible()
     await company.getByRole('link', { name: 'Answer' }).click()
     await expect(company.getByText('Your ward is fifteen minutes from my home.').first()).toBeVisible()
     await expectNowhere(company, nurseSecrets)

@@ -127,6 +127,7 @@ describe('the page of those who are counselled', () => {
     server.answer(caseloadApi.mine, { agreements: [], proposals: [proposal] })
     server.answer(caseloadApi.answer, { match_id: null })
     await renderWithApp(<CounsellingPage />, { path: '/en/counselling', currentUser: aUser() })
+    await expect.element(page.getByText(/^For Care assistant, proposed by Rahel K\., (?!\{)/)).toBeVisible()
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => server.callsOf(caseloadApi.answer)[0]?.body).toEqual({ is_accepted: true })
   })

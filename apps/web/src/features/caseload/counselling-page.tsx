@@ -179,8 +179,8 @@ function ProposalCard({ proposal }: { proposal: ProposalToMe }) {
               </PageLink>
             ),
             by: <bdi>{[counsellor, organisation].filter(Boolean).join(t('caseload.comma'))}</bdi>,
-          })}{' '}
-          <RelativeDay value={proposal.sent_at} />
+            date: <RelativeDay value={proposal.sent_at} />,
+          })}
         </p>
         <div className={styles['buttons']}>
           {matchId === null ? (

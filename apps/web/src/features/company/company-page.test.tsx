@@ -59,7 +59,7 @@ describe('the page of a company', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Care provider, about 180 people')
     const opens = page.getByRole('region', { name: 'What opens when' })
     await expect.element(opens.getByText('Exact places')).toBeVisible()
-    await expect.element(page.getByText('3 photos. They open after full disclosure.')).toBeVisible()
+    await expect.element(page.getByText('3 photos. They are shown after full disclosure.')).toBeVisible()
     await expect.element(page.getByText('4 places in this region, Switzerland')).toBeVisible()
     expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     await expect.element(page.getByRole('link', { name: 'Check my fit' })).toHaveAttribute('href', '/en/listing/7#fit')
@@ -80,9 +80,9 @@ describe('the page of a company', () => {
       scored_for: { listing_id: 4, title: 'Nurse, Biel' },
     }
     await renderWithApp(<CompanyView page={aCompanyPage(scored)} />, { currentUser: aUser() })
-    const why = page.getByRole('link', { name: 'See why it’s 84' })
+    const why = page.getByRole('link', { name: 'Why 84?' })
     await expect.element(why).toHaveAttribute('href', '/en/listing/8?my_listing_id=4')
-    await expect.element(page.getByText('One more is in other fields: Cook.')).toBeVisible()
+    await expect.element(page.getByText('One more offer in another field: Cook.')).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: 'Show all' }))
     await expect.element(page.getByRole('link', { name: 'Cook' })).toBeVisible()
   })

@@ -113,6 +113,7 @@ describe('the steps of a person', () => {
   test('stand in the counted order, with what each opens, and the long road last', async () => {
     await show(anAnalysis())
     await expect.element(page.getByText(/Care assistant in Biel. Compared with the 64 open offers/)).toBeVisible()
+    await expect.element(page.getByText('27 of 64 offers fit you today')).toBeVisible()
     await expect.element(page.getByText(/Driving licence B” opens 7 more offers/)).toBeVisible()
     await expect.element(page.getByText('50 after 2 steps', { exact: true })).toBeVisible()
     const rows = page.getByRole('table', { name: 'What is missing' }).getByRole('row')
@@ -144,7 +145,7 @@ describe('the steps of a person', () => {
 
   test('say so where nothing is missing or no offer is left', async () => {
     await show(anAnalysis({ steps: [], fits: 64 }))
-    await expect.element(page.getByText(/Nothing that can be learnt is missing/)).toBeVisible()
+    await expect.element(page.getByText(/Nothing you could learn is missing/)).toBeVisible()
     await show(anAnalysis({ steps: [], near: [], offers: 0, read: 0, fits: 0 }))
     await expect.element(page.getByText('No open offer suits your wishes')).toBeVisible()
   })

@@ -103,14 +103,7 @@ function Figure({ analysis: { target, fits, offers } }: { analysis: GapAnalysis 
         <p className="sec">{t('gap.youMeet', { percent: percent(intl, target.meets) })}</p>
       </>
     )
-  return (
-    <p className={styles['figure']}>
-      <b className="num">{intl.formatNumber(fits)}</b>{' '}
-      <span>
-        {t('gap.ofOffers', { count: offers })} {t('gap.fitToday', { count: fits })}
-      </span>
-    </p>
-  )
+  return <p className={styles['figure']}>{t.rich('gap.fitToday', { fits, count: offers })}</p>
 }
 
 /** How many fit after all counted steps, and how many are left. */

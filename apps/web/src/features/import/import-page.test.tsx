@@ -170,7 +170,7 @@ describe('checking', () => {
         ],
       }),
     )
-    const report = page.getByRole('list', { name: /report/i })
+    const report = page.getByRole('list', { name: /remarks/i })
     await expect
       .poll(() =>
         report

@@ -86,7 +86,7 @@ beforeEach(() => {
 
 test('every section is reached from the list; users are for administrators', async () => {
   await opened()
-  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Account and settings' }).getByRole('link')
   await expect.element(links.first()).toBeVisible()
   const hrefs = links.elements().map((link) => link.getAttribute('href') ?? '')
   const anchors = hrefs.filter((href) => href.startsWith('#')).map((href) => href.slice(1))
@@ -293,7 +293,7 @@ describe('the account', () => {
     await opened(admin)
     await page.getByText('Another type of account').click()
     await expect.element(page.getByRole('button', { name: 'Downgrade: Private person, Basic' })).toBeDisabled()
-    await expect.element(page.getByText('More listings are published than it allows.')).toBeVisible()
+    await expect.element(page.getByText('More listings are published than this level allows.')).toBeVisible()
     await page.getByRole('button', { name: 'Upgrade: Company, Plus' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
     await expect.element(page.getByText('Saved.')).toBeVisible()
