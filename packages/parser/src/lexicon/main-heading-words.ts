@@ -183,6 +183,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      competențe sociale și personale |
       sosiale og personlige egenskaper | κοινωνικές και προσωπικές δεξιότητες |
       személyes és társas készségek |
       المهارات الاجتماعية والشخصية | soziale und persönliche fähigkeiten | social and personal skills |

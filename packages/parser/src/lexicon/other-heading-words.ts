@@ -77,6 +77,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   licences: [
     `
+      autorizații |
       godkjenninger |
       engedélyek | giấy phép hành nghề |
       التراخيص | berechtigungen | habilitaciones | abilitazioni | 면허 | bevoegdheden | habilitações | ใบอนุญาต | 执照
@@ -122,6 +123,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   wishes: [
     `
+      ce caut |
       det jeg ser etter | τι αναζητώ |
       amit keresek | công việc tôi tìm |
       qué busco | che cosa cerco | 희망 조건 | wat ik zoek | czego szukam | o que procuro | งานที่กำลังหา
