@@ -4,6 +4,7 @@ import type { HeadingWords } from './headings.ts'
 export const MAIN_HEADING_WORDS: HeadingWords = {
   title: [
     `
+      tāhuhu tangata |
       curriculum | cv-en | personal cv | tuhinga mahi | tātai whakapapa mahi | lý lịch | sơ yếu lí lịch |
       hồ sơ xin việc | ประวัติส่วนตัวและการทำงาน | เรซูเม่ | riwayat hidup | szakmai önéletrajz |
       fényképes önéletrajz | σύντομο βιογραφικό | βιογραφικό | curriculum vitae european | cv-ul meu | 이력서 및 자기소개서 |
@@ -21,6 +22,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   summary: [
     `
+      kōtaha | mōku |
       magamról |
       โปรไฟล์
     `,
@@ -129,6 +131,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   education: [
     `
+      mātauranga me te whakangungu |
       学歴・研修 | 학력과 교육 | การศึกษาและการฝึกอบรม | 教育和培训
     `,
     `
@@ -183,6 +186,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      pūkenga pāpori, whaiaro hoki |
       competențe sociale și personale |
       sosiale og personlige egenskaper | κοινωνικές και προσωπικές δεξιότητες |
       személyes és társas készségek |

@@ -54,6 +54,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   personal: [
     `
+      taipitopito whaiaro |
       بيانات شخصية | 個人の情報 | dane osobiste
     `,
     `
@@ -77,6 +78,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   licences: [
     `
+      raihana |
       autorizații |
       godkjenninger |
       engedélyek | giấy phép hành nghề |
@@ -123,6 +125,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   wishes: [
     `
+      tāku e rapu ana |
       ce caut |
       det jeg ser etter | τι αναζητώ |
       amit keresek | công việc tôi tìm |
