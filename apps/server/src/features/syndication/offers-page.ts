@@ -1,4 +1,5 @@
-import { jobPosting, wordsIn } from '@matchwright/web/wording'
+import { shippedLanguages } from '@matchwright/web/catalogue'
+import { jobPosting } from '@matchwright/web/wording'
 import type { Deps } from '#server/deps.ts'
 import { publicOfferViews } from '#server/features/listing-view/index.ts'
 import { publicOffersAfter } from '#server/features/search/index.ts'
@@ -32,8 +33,9 @@ export async function offersPage(deps: OffersDeps, source: Source, after: number
 
 async function feedOffers(deps: OffersDeps, ids: number[]) {
   const { baseUrl, productName } = deps.config
+  const shipped = new Set(shippedLanguages())
   return (await publicOfferViews(deps, ids)).map((view) => {
-    const { language } = wordsIn(view.card.language)
+    const language = shipped.has(view.card.language) ? view.card.language : 'en'
     const url = `${baseUrl}/${language}/listing/${view.card.id}`
     return { ...view, posting: jobPosting(view, url, productName) }
   })

@@ -94,6 +94,6 @@ describe('the page of a company', () => {
     expect(data).toMatchObject({ '@type': 'Organization', name: 'Seelinde', url: 'https://example.test/en/company/5' })
     expect(document.querySelector('meta[name=robots]')).toBeNull()
     const feed = document.querySelector('link[type="application/feed+json"]')
-    expect(feed?.getAttribute('href')).toBe('https://example.test/feeds/companies/5/offers.json')
+    expect(feed?.getAttribute('href')).toBe('/feeds/companies/5/offers.json')
   })
 })

@@ -1,5 +1,4 @@
 import type { CompanyPage } from '@matchwright/contract/company.schema'
-import { FeedLink } from '#web/components/layout/feed-link.tsx'
 import { ShareTags } from '#web/components/layout/share-tags.tsx'
 import { useNonce } from '#web/lib/browser/nonce.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -17,7 +16,7 @@ export function OrganizationData({ page, address }: { page: CompanyPage; address
   return (
     <>
       <link rel="canonical" href={address} />
-      <FeedLink format="json" path={`/feeds/companies/${page.id}/offers.json`} />
+      <link rel="alternate" type="application/feed+json" href={`/feeds/companies/${page.id}/offers.json`} />
       <ShareTags title={page.who} url={address} description={page.company.facts} type="profile" />
       <script
         type="application/ld+json"

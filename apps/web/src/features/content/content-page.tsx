@@ -1,7 +1,6 @@
 import type { ContentPage } from '@matchwright/contract/content.schema'
 import { Link } from 'react-router'
 import { DateText } from '#web/components/text/formats.tsx'
-import { FeedLink } from '#web/components/layout/feed-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
@@ -37,7 +36,7 @@ export function ContentPageView({ page }: { page: ContentPage }) {
       <PageTitle title={page.title} description={page.summary} />
       <SeoLinks />
       {[...new Set(entries.flatMap((entry) => FEEDS[entry.type] ?? []))].map((feed) => (
-        <FeedLink key={feed} format="atom" path={`/feeds/${locale}/${feed}.atom`} />
+        <link key={feed} rel="alternate" type="application/atom+xml" href={`/feeds/${locale}/${feed}.atom`} />
       ))}
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>

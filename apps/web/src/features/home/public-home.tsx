@@ -1,6 +1,5 @@
 import type { TypeaheadRow } from '@matchwright/contract/concept.schema'
 import { Suspense } from 'react'
-import { FeedLink } from '#web/components/layout/feed-link.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { ScoreRing } from '#web/components/match/score-ring.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
@@ -20,7 +19,7 @@ export function PublicHome({ example }: { example: TypeaheadRow | null }) {
     <>
       <PageTitle title={t('home.title')} description={t('home.lead', { product })} />
       <SeoLinks />
-      <FeedLink format="json" path="/feeds/offers.json" />
+      <link rel="alternate" type="application/feed+json" href="/feeds/offers.json" />
       <Hero />
       <div className="wrap">
         <Suspense>
