@@ -186,6 +186,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      keterampilan sosial dan pribadi |
       pūkenga pāpori, whaiaro hoki |
       competențe sociale și personale |
       sosiale og personlige egenskaper | κοινωνικές και προσωπικές δεξιότητες |

@@ -78,6 +78,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   licences: [
     `
+      lisensi |
       raihana |
       autorizații |
       godkjenninger |
@@ -125,6 +126,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   wishes: [
     `
+      yang saya cari |
       tāku e rapu ana |
       ce caut |
       det jeg ser etter | τι αναζητώ |
