@@ -5,9 +5,12 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import { SeoLinks } from '#web/components/layout/seo-links.tsx'
 import type { MessageId } from '#web/i18n/message-id.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { directionOf } from '#web/lib/intl/languages.ts'
-import { ContactForm } from './contact-form.tsx'
 import styles from './content-page.module.css'
+
+// Only one of the pages has it.
+const ContactForm = lazyPart(() => import('./contact-form.tsx').then((file) => file.ContactForm))
 
 /** Kicker above the title by type of page; null for none. */
 const KICKERS: Record<string, MessageId | null> = {
@@ -21,8 +24,8 @@ const KICKERS: Record<string, MessageId | null> = {
 }
 /** Slug of the page that includes the contact form. */
 const CONTACT_SLUG = 'contact'
-/** Feeds by the type of their pages. */
-const FEEDS: Record<string, string> = { press_release: 'press', blog: 'blog' }
+/** Feeds, each of the type of pages that begins with its name. */
+const FEEDS = ['blog', 'press']
 const DATED = new Set(['press_release', 'blog', 'success_story'])
 
 /** Page of the content service, rendered by its type. */
@@ -35,9 +38,12 @@ export function ContentPageView({ page }: { page: ContentPage }) {
     <article className={`wrap ${styles['page']}`} lang={locale} dir={directionOf(locale)}>
       <PageTitle title={page.title} description={page.summary} />
       <SeoLinks />
-      {[...new Set(entries.flatMap((entry) => FEEDS[entry.type] ?? []))].map((feed) => (
-        <link key={feed} rel="alternate" type="application/atom+xml" href={`/feeds/${locale}/${feed}.atom`} />
-      ))}
+      {FEEDS.map(
+        (name) =>
+          entries.some((entry) => entry.type.startsWith(name)) && (
+            <link key={name} rel="alternate" type="application/atom+xml" href={`/feeds/${locale}/${name}.atom`} />
+          ),
+      )}
       {kicker && <p className={styles['kicker']}>{t(kicker)}</p>}
       <h1>{page.title}</h1>
       {DATED.has(type) && (published !== null || author !== null) && (
