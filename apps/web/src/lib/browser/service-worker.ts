@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { DEFAULT_LANGUAGE } from '#web/lib/intl/languages.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 
 /**
@@ -7,9 +8,11 @@ import { useShell } from '#web/lib/session/shell.ts'
  * address names the build, so that each build has a worker of its own.
  */
 export function useServiceWorker(): void {
-  const { config, shippedLanguages } = useShell()
+  const { config, language } = useShell()
   const navigate = useNavigate()
-  const parameters = new URLSearchParams({ v: config.version, languages: shippedLanguages.join(',') }).toString()
+  // Without a connection it is read in the language of the page, or in English.
+  const languages = [...new Set([language, DEFAULT_LANGUAGE])].join(',')
+  const parameters = new URLSearchParams({ v: config.version, languages }).toString()
   useEffect(() => {
     // Only on https and on this machine; nor do all browsers allow it in private windows.
     if (!('serviceWorker' in navigator)) return
