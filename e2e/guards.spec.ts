@@ -169,10 +169,10 @@ test('without a cookie the language of the address becomes the language', async 
   expect(walked.cookies.some((cookie) => cookie.startsWith('language=ar'))).toBe(true)
 })
 
-test('addresses without a language get the one of the cookie, else English', async () => {
+test('addresses without a language get the one of the cookie, else the one of the browser', async () => {
   expect((await walk('/match/finder', { language: 'fr' })).hops).toEqual(['/fr/match/finder'])
-  expect((await walk('/match/finder')).hops).toEqual(['/en/match/finder'])
-  expect((await walk('/')).hops).toEqual(['/en'])
+  expect((await walk('/match/finder')).hops).toEqual(['/en-US/match/finder'])
+  expect((await walk('/')).hops).toEqual(['/en-US'])
 })
 
 test('other spellings of a language take one redirect, to that of the cookie if there is one', async () => {
