@@ -186,6 +186,7 @@ export const MAIN_HEADING_WORDS: HeadingWords = {
   ],
   skills: [
     `
+      sosiale og personlege eigenskapar |
       keterampilan sosial dan pribadi |
       pūkenga pāpori, whaiaro hoki |
       competențe sociale și personale |

@@ -78,6 +78,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   licences: [
     `
+      godkjenningar |
       lisensi |
       raihana |
       autorizații |
@@ -126,6 +127,7 @@ export const OTHER_HEADING_WORDS: HeadingWords = {
   ],
   wishes: [
     `
+      det eg ser etter |
       yang saya cari |
       tāku e rapu ana |
       ce caut |
