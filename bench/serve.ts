@@ -1,19 +1,24 @@
-// npm run bench:serve -- [--listings 100000] [--seconds 30] [--json FILE] [--result FILE]: the running server over
-// HTTP.
-// First each call alone, one caller; then 50 searches a second while 20 listings a second change, with a sample of the
-// answers compared with the definition. Fills a database of its own from the demo world and removes it afterwards.
+// npm run bench:serve -- [--listings 100000] [--seconds 30] [--calls finder,view] [--data DIR] [--json FILE]
+// [--result FILE]: the running server over HTTP.
+// First each call alone, one caller: processor time, statements, bytes, and what the caller waits; then 50 searches a
+// second while 20 listings a second change, with a sample of the answers compared with the definition. `--calls`
+// measures these alone. Fills a database of its own from the demo world and removes it afterwards, unless it is to be
+// kept for the next run (`--data DIR`).
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { Browser } from '../scripts/kill/browser.ts'
 import { demoServer } from './demo-server.ts'
 import { calibrationMs, describeMachine } from './machine.ts'
 import { writeResult } from './result.ts'
 import type { Figure } from './result.ts'
+import { demoCalls } from './serve/calls.ts'
 import type { Load } from './serve/load.ts'
 import type { LoadResult, LoadTask } from './serve/load-thread.ts'
+import { at, measure } from './serve/measure.ts'
+import type { Measured } from './serve/measure.ts'
 import { processorTime } from './serve/processor.ts'
 import { readReference } from './serve/reference.ts'
 import { databaseOf, multiply } from './serve/world.ts'
@@ -23,38 +28,25 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '10000' },
     runs: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '30' },
+    calls: { type: 'string' },
+    data: { type: 'string' },
     json: { type: 'string' },
     result: { type: 'string' },
   },
 })
 
-type Measured = { name: string; p50: number; p95: number }
-
-async function measure(name: string, count: number, call: (index: number) => Promise<unknown>): Promise<Measured> {
-  for (let warmUp = 0; warmUp < 10; warmUp++) await call(warmUp)
-  const runs: { p50: number; p95: number }[] = []
-  for (let run = 0; run < Number(values.runs); run++) {
-    const times: number[] = []
-    for (let index = 0; index < count; index++) {
-      const before = performance.now()
-      await call(index)
-      times.push(performance.now() - before)
-    }
-    times.sort((a, b) => a - b)
-    runs.push({ p50: at(times, 0.5), p95: at(times, 0.95) })
-  }
-  return { name, p50: median(runs.map((run) => run.p50)), p95: median(runs.map((run) => run.p95)) }
-}
-
-function at(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-function median(numbers: number[]): number {
-  return at(
-    numbers.toSorted((a, b) => a - b),
-    0.5,
-  )
+/** Limits of processor time of the main thread, in milliseconds. */
+const AIMS: Readonly<Record<string, number>> = {
+  session: 0.3,
+  finder: 2.5,
+  search: 2.5,
+  explain: 1.5,
+  view: 1.5,
+  list: 1.5,
+  publicHome: 1,
+  homePage: 12,
+  listingsPage: 12,
+  finderPage: 8,
 }
 
 /** Runs the load in a thread that holds nothing else: the caller's garbage collection is not measured. */
@@ -72,9 +64,9 @@ async function loaded() {
   const reference = await readReference(pool)
   await pool.end()
   const { ids } = reference
-  const warmUp = await inThread({ url, dataDir: server.dataDir, ids, load: { ...load, seconds: 3 } })
+  const warmUp = await inThread({ url: server.url, dataDir: server.dataDir, ids, load: { ...load, seconds: 3 } })
   const before = processorTime(server.processId ?? 0)
-  const { changes, times, samples } = await inThread({ url, dataDir: server.dataDir, ids, load })
+  const { changes, times, samples } = await inThread({ url: server.url, dataDir: server.dataDir, ids, load })
   const after = processorTime(server.processId ?? 0)
   times.sort((a, b) => a - b)
   const wrong = samples.filter((answer) => !reference.isRight(answer, [...warmUp.changes, ...changes])).length
@@ -110,7 +102,13 @@ function writeServed(file: string, calls: readonly Measured[], load: Loaded): vo
     bench: 'bench:serve',
     settings: { listings, searches: load.searches, changes: load.changes },
     figures: [
-      ...calls.flatMap(({ name, p50, p95 }) => [figure(`${name}, p50`, p50, 'ms'), figure(`${name}, p95`, p95, 'ms')]),
+      ...calls.flatMap(({ name, title, mainMs, statements, bytes, compressedBytes, p50, p95 }) => [
+        figure(`${title}, main thread`, mainMs, 'ms', AIMS[name]),
+        { ...figure(`${title}, statements`, statements, ''), isHeadline: false },
+        { ...figure(`${title}, bytes`, bytes, 'bytes'), note: `${compressedBytes} compressed`, isHeadline: false },
+        figure(`${title}, p50`, p50, 'ms'),
+        figure(`${title}, p95`, p95, 'ms'),
+      ]),
       figure('search under load, p50', load.p50Ms, 'ms'),
       figure('search under load, p95', load.p95Ms, 'ms', 20),
       figure('processor time of the server for a search under load', load.serverMsPerSearch, 'ms'),
@@ -120,9 +118,40 @@ function writeServed(file: string, calls: readonly Measured[], load: Loaded): vo
   })
 }
 
-type Row = { id: number }
-const server = await demoServer()
-const { url } = server
+function print(results: readonly Measured[]): void {
+  const head = [
+    'call',
+    'main ms',
+    'aim',
+    'process',
+    'database',
+    'statements',
+    'round trips',
+    'bytes',
+    'sent',
+    'p50',
+    'p95',
+  ]
+  console.log(`\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`)
+  for (const call of results) {
+    const cells = [
+      call.title,
+      call.mainMs.toFixed(2),
+      AIMS[call.name] ?? '',
+      call.processMs.toFixed(2),
+      call.databaseMs.toFixed(2),
+      call.statements,
+      call.roundTrips,
+      call.bytes,
+      call.compressedBytes,
+      call.p50.toFixed(1),
+      call.p95.toFixed(1),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+}
+
+const server = await demoServer(values.data)
 console.log(describeMachine())
 console.log(`calibration: ${calibrationMs().toFixed(0)} ms`)
 console.log(`first start with demo data: ${(await server.start()).toFixed(1)} s`)
@@ -132,49 +161,28 @@ await pool.end()
 await server.stop()
 rmSync(join(server.dataDir, 'match-index'), { force: true })
 console.log(`start with ${listings} published listings, all read: ${(await server.start()).toFixed(1)} s`)
-await server.stop()
-console.log(`start with ${listings} published listings, from the index on disk: ${(await server.start()).toFixed(1)} s`)
+if (values.calls === undefined) {
+  await server.stop()
+  const seconds = await server.start()
+  console.log(`start with ${listings} published listings, from the index on disk: ${seconds.toFixed(1)} s`)
+}
 try {
-  const company = new Browser(url)
-  await company.login('company@example.org', 'matchwright-demo')
-  const { items: own } = await company.get<{ items: (Row & { status: number })[] }>(
-    '/napi/listing/list?limit=15&filter_status=1',
+  pool = databaseOf(server)
+  const names = values.calls?.split(',')
+  const results: Measured[] = []
+  for (const call of await demoCalls(server.url))
+    if (!names || names.includes(call.name)) results.push(await measure(server, pool, call, Number(values.runs)))
+  await pool.end()
+  console.log(
+    `load average: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')}`,
   )
-  const found: { mine: number; other: number; score: number }[] = []
-  for (const { id } of own) {
-    const page = await company.get<{ items: { listing: Row; score: number }[] }>(`/napi/match/search/${id}`)
-    found.push(...page.items.map(({ listing, score }) => ({ mine: id, other: listing.id, score })))
-  }
-  const pick = <T>(from: T[], index: number): T => {
-    const chosen = from[index % from.length]
-    if (chosen === undefined) throw new Error('Nothing to measure with')
-    return chosen
-  }
-  const results = [
-    await measure('login', 20, () => new Browser(url).login('company@example.org', 'matchwright-demo')),
-    await measure('list of own listings', 100, () => company.get('/napi/listing/list')),
-    await measure('view of a listing', 200, (index) =>
-      company.get(`/napi/listing/${pick(found, index).other}/view?my_listing_id=${pick(found, index).mine}`),
-    ),
-    await measure('search, first page', 200, (index) => company.get(`/napi/match/search/${pick(own, index).id}`)),
-    await measure('explanation', 200, (index) => {
-      const pair = pick(found, index)
-      return company.get(
-        `/napi/match/match_explain?my_listing_id=${pair.mine}&other_listing_id=${pair.other}&score=${pair.score}`,
-      )
-    }),
-    await measure('typeahead', 200, (index) =>
-      company.get(
-        `/napi/concept/typeahead?term=${pick(['nur', 'elec', 'weld', 'kran', 'comp', 'chauf'], index)}&lang=en`,
-      ),
-    ),
-    await measure('public home, rendered', 30, () => fetch(`${url}/en`).then((response) => response.text())),
-  ]
-  console.log('\n| call | p50 ms | p95 ms |\n| --- | --- | --- |')
-  for (const { name, p50, p95 } of results) console.log(`| ${name} | ${p50.toFixed(1)} | ${p95.toFixed(1)} |`)
-  const load = await loaded()
-  if (values.json) writeFileSync(values.json, `${JSON.stringify({ listings, calls: results, ...load }, null, 2)}\n`)
-  if (values.result !== undefined) writeServed(values.result, results, load)
+  print(results)
+  const load = names ? undefined : await loaded()
+  const calls = Object.fromEntries(results.map(({ name, ...figures }) => [name, figures]))
+  if (values.json) writeFileSync(values.json, `${JSON.stringify({ listings, calls, ...load }, null, 2)}\n`)
+  if (values.result !== undefined && load) writeServed(values.result, results, load)
 } finally {
   await server.remove()
 }

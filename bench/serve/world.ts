@@ -1,15 +1,11 @@
-import { join } from 'node:path'
-import { socketDirectory } from '../../apps/server/src/db/embedded/directories.ts'
-import { databaseUser } from '../../apps/server/src/db/os-user.ts'
+import { runningPostgresUrl } from '../../apps/server/src/db/embedded-postgres.ts'
 import { createPool, row } from '../../apps/server/src/db/pool.ts'
 import type { Pool } from '../../apps/server/src/db/pool.ts'
 import type { DemoServer } from '../demo-server.ts'
 
 /** Connects to the database of a running server through its socket. */
 export function databaseOf({ dataDir }: Pick<DemoServer, 'dataDir'>): Pool {
-  const socket = socketDirectory(join(dataDir, 'postgres'), databaseUser())
-  const onError = () => undefined
-  return createPool(`postgresql://app@/postgres?host=${encodeURIComponent(socket)}&port=5432`, { onError, max: 4 })
+  return createPool(runningPostgresUrl(dataDir), { onError: () => undefined, max: 4 })
 }
 
 const MULTIPLY = `
@@ -37,6 +33,7 @@ const MULTIPLY = `
 export async function multiply(pool: Pool, total: number): Promise<number> {
   const count = async () => (await row<{ count: number }>(pool, 'select count(*) from listing where status = 1')).count
   const times = Math.ceil(total / (await count())) - 1
+  if (times === 0) return count()
   await pool.query(MULTIPLY, [times])
   // Otherwise the database vacuums by itself while it is measured.
   await pool.query('vacuum (analyze) listing')
