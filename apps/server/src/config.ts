@@ -1,7 +1,7 @@
 // The environment, validated in one place. Nothing else reads process.env.
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isLoopback, isNetwork, localUrl, withoutSlash } from './addresses.ts'
 import { chooseDataDir } from './db/data-dir.ts'
 import { readSecretKey } from './db/secret-key.ts'
 
@@ -45,7 +45,7 @@ export type Config = {
   readonly operator: OperatorConfig
   readonly mail: MailConfig
   readonly captcha: CaptchaConfig | undefined
-  readonly liveChatLicence: string | undefined
+  readonly liveChat: LiveChatConfig | undefined
   /** Wagtail site with the content pages, without a slash at the end; without one they are the built-in ones. */
   readonly contentUrl: string | undefined
   /** Networks (CIDR) that webhooks may call although they are not public. */
@@ -80,7 +80,10 @@ export type OperatorConfig = {
   readonly name: string | undefined
   /** Lines of the postal address. */
   readonly address: readonly string[]
+  /** Address that imprint and security.txt name. */
   readonly contactEmail: string | undefined
+  /** Address that the contact form goes to; without one the address that the imprint names. */
+  readonly contactTo: string | undefined
 }
 
 export type CaptchaConfig = {
@@ -90,6 +93,18 @@ export type CaptchaConfig = {
   readonly minScore: number
   /** Project of the enterprise service. */
   readonly project: string | undefined
+  /** Whether the provider's badge is hidden, as the form names the provider anyway. */
+  readonly isBadgeHidden: boolean
+  /** Where scripts come from and tokens of v2 and v3 are verified, without a slash at the end. */
+  readonly url: string
+  /** Where tokens of the enterprise service are assessed, without a slash at the end. */
+  readonly assessmentUrl: string
+}
+
+export type LiveChatConfig = {
+  readonly licence: string
+  /** Where the script comes from, without a slash at the end. */
+  readonly url: string
 }
 
 export type S3Config = {
@@ -182,6 +197,7 @@ const Environment = z.object({
   OPERATOR_NAME: text.optional(),
   OPERATOR_ADDRESS: text.optional(),
   CONTACT_EMAIL: z.email('an address such as help@example.org').optional(),
+  CONTACT_TO: z.email('an address such as help@example.org').optional(),
   MAIL_FROM: text.default('Matchwright <no-reply@localhost>'),
   MAIL: z.literal('outbox', 'outbox, or empty').optional(),
   SMTP_URL: url(/^smtps?$/, 'an address such as smtps://user:password@mail.example.org'),
@@ -190,7 +206,13 @@ const Environment = z.object({
   CAPTCHA_SECRET_KEY: text.optional(),
   CAPTCHA_PROJECT: text.optional(),
   CAPTCHA_MIN_SCORE: z.coerce.number<string>('a number from 0 to 1').min(0).max(1).default(0.5),
+  CAPTCHA_HIDE_BADGE: z.enum(['0', '1'], '0 or 1').default('0'),
+  CAPTCHA_URL: url(/^https?$/, 'an address such as https://www.recaptcha.net').default('https://www.google.com'),
+  CAPTCHA_ASSESSMENT_URL: url(/^https?$/, 'an address such as https://captcha.example.org').default(
+    'https://recaptchaenterprise.googleapis.com',
+  ),
   LIVE_CHAT_LICENCE: text.optional(),
+  LIVE_CHAT_URL: url(/^https?$/, 'an address such as https://chat.example.org').default('https://cdn.livechatinc.com'),
   CONTENT_URL: url(/^https?$/, 'an address such as https://content.example.org'),
   WEBHOOK_NETWORKS: z
     .string()
@@ -214,7 +236,7 @@ type Environment = z.infer<typeof Environment>
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const values = parseEnvironment(env)
   const { dataDir, notice } = chooseDataDir(values.DATA_DIR, values.DATABASE_URL !== undefined)
-  const baseUrl = (values.BASE_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, '')
+  const baseUrl = withoutSlash(values.BASE_URL ?? localUrl(values.HOST, values.PORT))
   return {
     productName: values.PRODUCT_NAME,
     environment: values.NODE_ENV,
@@ -242,11 +264,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       name: values.OPERATOR_NAME,
       address: values.OPERATOR_ADDRESS?.split(';').map((line) => line.trim()) ?? [],
       contactEmail: values.CONTACT_EMAIL,
+      contactTo: values.CONTACT_TO ?? values.CONTACT_EMAIL,
     },
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
     captcha: captchaConfig(values),
-    liveChatLicence: values.LIVE_CHAT_LICENCE,
-    contentUrl: values.CONTENT_URL?.replace(/\/+$/, ''),
+    liveChat: liveChatConfig(values),
+    contentUrl: values.CONTENT_URL && withoutSlash(values.CONTENT_URL),
     webhookNetworks: values.WEBHOOK_NETWORKS,
     clamdSocket: values.CLAMD_SOCKET,
     s3: s3Config(values),
@@ -297,25 +320,6 @@ function demoMode(values: Environment, baseUrl: string): DemoMode {
   return { enabled, explicit: false, randomPasswords: false, hasPastYear }
 }
 
-/** Whether a name or address is of this machine. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-}
-
-function localUrl(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host
-  return `http://${name}:${port}`
-}
-
-/** An address, or a network with its prefix length. */
-function isNetwork(given: string): boolean {
-  const [address = '', prefix, ...more] = given.split('/')
-  const version = isIP(address)
-  const bits = version === 4 ? 32 : 128
-  return version > 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && +prefix <= bits))
-}
-
 /** 64 random digits have 8 different ones but for a chance of 10^-14; typed ones often have fewer. */
 function isDrawn(key: string): boolean {
   return new Set(key.toLowerCase()).size >= 8
@@ -324,14 +328,30 @@ function isDrawn(key: string): boolean {
 function captchaConfig(values: Environment): CaptchaConfig | undefined {
   const { CAPTCHA_KIND: kind, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = values
   if (kind === undefined || siteKey === undefined || secretKey === undefined) return undefined
-  return { kind, siteKey, secretKey, minScore: values.CAPTCHA_MIN_SCORE, project: values.CAPTCHA_PROJECT }
+  return {
+    kind,
+    siteKey,
+    secretKey,
+    minScore: values.CAPTCHA_MIN_SCORE,
+    project: values.CAPTCHA_PROJECT,
+    isBadgeHidden: values.CAPTCHA_HIDE_BADGE === '1',
+    url: withoutSlash(values.CAPTCHA_URL),
+    assessmentUrl: withoutSlash(values.CAPTCHA_ASSESSMENT_URL),
+  }
+}
+
+function liveChatConfig({
+  LIVE_CHAT_LICENCE: licence,
+  LIVE_CHAT_URL: address,
+}: Environment): LiveChatConfig | undefined {
+  return licence === undefined ? undefined : { licence, url: withoutSlash(address) }
 }
 
 function s3Config(values: Environment): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = values
   if (endpoint === undefined || bucket === undefined || accessKey === undefined || secretKey === undefined)
     return undefined
-  return { endpoint: endpoint.replace(/\/+$/, ''), region: values.S3_REGION, bucket, accessKey, secretKey }
+  return { endpoint: withoutSlash(endpoint), region: values.S3_REGION, bucket, accessKey, secretKey }
 }
 
 /** Runs `load`; packages that choose their version by NODE_ENV as they are loaded take the one for production. */

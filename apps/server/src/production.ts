@@ -1,5 +1,6 @@
 // What a start in production refuses, and what it says to be unsafe.
-import { ConfigError, isLoopback } from './config.ts'
+import { isLoopback } from './addresses.ts'
+import { ConfigError } from './config.ts'
 import type { Config } from './config.ts'
 
 type Settings = Pick<

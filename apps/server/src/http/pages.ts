@@ -207,10 +207,11 @@ function publicConfig({ config, captcha, version, readsScans }: PagesDeps): obje
           siteKey: site.siteKey,
           version: site.kind === 'v2' ? 2 : 3,
           enterprise: site.kind === 'enterprise',
-          hideBadge: false,
+          hideBadge: site.isBadgeHidden,
+          url: site.url,
         }
       : null,
-    liveChat: config.liveChatLicence ? { licence: config.liveChatLicence } : null,
+    liveChat: config.liveChat ?? null,
     readsScans,
     demoLogins: [],
   }

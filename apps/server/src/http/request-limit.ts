@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '#server/config.ts'
+import { isLoopback } from '#server/addresses.ts'
 import { tooMany } from '#server/errors.ts'
 import { networkOf } from './rate-limit.ts'
 

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { foreignSources } from './foreign-sources.ts'
 
 /** Concern documents; on each of the many files that a page loads they would weigh as much as a small script. */
 const HEADERS_OF_DOCUMENTS = [
@@ -24,8 +25,7 @@ const BUILT_FILE = /^\/assets\/[\w.-]+\.(js|css|woff2)$/
  * sources are allowed only if configured.
  */
 export async function installSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const captcha = config.captcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : []
-  const chat = config.liveChatLicence ? ['https://cdn.livechatinc.com', 'https://api.livechatinc.com'] : []
+  const { scripts, calls, frames } = foreignSources(config)
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {
@@ -40,8 +40,8 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
         fontSrc: ["'self'"],
         // Components set inline styles; style sheets come only from this origin.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        connectSrc: ["'self'", ...chat],
-        frameSrc: captcha.length + chat.length > 0 ? [...captcha, ...chat] : ["'none'"],
+        connectSrc: ["'self'", ...calls],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         ...(config.isTls && { upgradeInsecureRequests: [] }),
       },
     },
@@ -57,7 +57,7 @@ export async function installSecurityHeaders(app: FastifyInstance, config: Confi
     const policy = reply.getHeader('content-security-policy')
     if (typeof policy !== 'string' || policy.includes('script-src') || policy.includes('sandbox')) return
     const own = request.cspHashes ?? [`'nonce-${request.cspNonce}'`]
-    const sources = ["'self'", ...own, ...captcha, ...chat]
+    const sources = ["'self'", ...own, ...scripts]
     reply.header('content-security-policy', `${policy};script-src ${sources.join(' ')}`)
   })
 }

@@ -1,7 +1,6 @@
 import type { authApi } from '@matchwright/contract/auth.api'
 import { DONE } from '@matchwright/contract/constants'
 import type { Deps } from '#server/deps.ts'
-import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { openStep } from './login-steps.ts'
@@ -48,8 +47,7 @@ export function authHandlers(deps: Pick<Deps, 'pool' | 'config' | 'captcha'>): H
     },
     currentUser: async (_input, caller) => currentUserOf(deps, caller),
     passwordReset: async ({ body }, caller) => {
-      if (!(await deps.captcha.verify(body.captcha, 'password_reset', caller.ip)))
-        throw invalidField(['captcha'], 'captcha')
+      await deps.captcha.assertHuman(body.captcha, 'password_reset', caller.ip)
       await requestPasswordReset(deps, body.email)
       return DONE
     },

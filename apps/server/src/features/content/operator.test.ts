@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { contentApi } from '@matchwright/contract/content.api'
 import { testApp } from '#server/testing/app.ts'
 
-const operator = { name: 'Work & Co', address: ['1 Lake Road', '2502 Biel'], contactEmail: 'help@example.org' }
+const operator = {
+  name: 'Work & Co',
+  address: ['1 Lake Road', '2502 Biel'],
+  contactEmail: 'help@example.org',
+  contactTo: undefined,
+}
 const named = await testApp({ operator, baseUrl: 'https://jobs.example.org' })
 const unnamed = await testApp()
 

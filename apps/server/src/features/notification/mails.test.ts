@@ -27,6 +27,7 @@ const WITHOUT_ACTION: readonly string[] = [
   'user_removed',
   'user_removed_personal',
   'communication',
+  'communication_received',
   'moderation_keep',
 ]
 
@@ -90,6 +91,7 @@ const WITHOUT_STOP = new Set([
   'batch_done',
   'caseload_asked',
   'communication',
+  'communication_received',
   'level_approved',
   'level_declined',
   'verification_approved',

@@ -31,6 +31,7 @@ export const MAIL_TEMPLATES = [
   'newsletter',
   'newsletter_confirmed',
   'communication',
+  'communication_received',
   'search_alert',
   'notices',
   'account_expires',
@@ -76,7 +77,7 @@ const MAILS_TO_ADDRESS = { max: 10, minutes: 60 }
  */
 export function countMailTo(
   db: Db,
-  purpose: 'register' | 'reset' | 'invitation' | 'change_email' | 'newsletter' | 'caseload',
+  purpose: 'register' | 'reset' | 'invitation' | 'change_email' | 'newsletter' | 'communication' | 'caseload',
   email: string,
 ): Promise<void> {
   return countHit(db, `mail_to:${purpose}:${email}`, MAILS_TO_ADDRESS)

@@ -3,12 +3,12 @@ import { catalogue } from '@matchwright/web/catalogue'
 import { messageIdsOf } from '@matchwright/web/page-messages'
 import { DONE } from '@matchwright/contract/constants'
 import type { siteApi } from '@matchwright/contract/site.api'
+import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { invalidField, unavailable } from '#server/errors.ts'
+import { unavailable } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
-import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { orderMail } from '#server/features/notification/index.ts'
+import { countMailTo, orderMail } from '#server/features/notification/index.ts'
 import {
   confirmSubscription,
   isSubscribed,
@@ -25,14 +25,14 @@ const READY_LIMIT_MS = 2000
 export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
   return {
     communication: async ({ body }, caller) => {
-      await assertPerson(deps, caller, body.captcha, 'communication')
+      await deps.captcha.assertHuman(body.captcha, 'communication', caller.ip)
+      await countMailTo(deps.pool, 'communication', body.email)
       const params = { name: body.name, email: body.email, subject: body.subject || body.name, message: body.message }
-      await orderMail(deps.pool, {
-        template: 'communication',
-        to: deps.config.operator.contactEmail ?? addressIn(deps.config.mail.from),
-        lang: body.lang,
-        params,
-        reply_to: body.email,
+      const to = deps.config.operator.contactTo ?? addressIn(deps.config.mail.from)
+      await transaction(deps.pool, async (db) => {
+        await orderMail(db, { template: 'communication', to, lang: body.lang, params, reply_to: body.email })
+        // Repeats nothing of the message: anybody may enter any address.
+        await orderMail(db, { template: 'communication_received', to: body.email, lang: body.lang, params: {} })
       })
       return DONE
     },
@@ -49,7 +49,7 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
       return ids ? Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id))) : all
     },
     newsletter: async ({ body }, caller) => {
-      await assertPerson(deps, caller, body.captcha, 'newsletter')
+      await deps.captcha.assertHuman(body.captcha, 'newsletter', caller.ip)
       await subscribe(deps, body)
       return DONE
     },
@@ -69,15 +69,6 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
     },
     version: async () => ({ version: deps.version }),
   }
-}
-
-async function assertPerson(
-  { captcha }: SiteDeps,
-  caller: Caller,
-  token: string | undefined,
-  action: string,
-): Promise<void> {
-  if (!(await captcha.verify(token, action, caller.ip))) throw invalidField(['captcha'], 'captcha')
 }
 
 function addressIn(from: string): string {

@@ -5,8 +5,9 @@ import { testApp } from '#server/testing/app.ts'
 import { keyIn, mailsTo } from '#server/testing/mails.ts'
 import { PASSWORD, aUser } from '#server/testing/users.ts'
 
-const server = await testApp()
-const { pool, deps, client } = server
+const OPERATOR = { name: undefined, address: [], contactEmail: undefined, contactTo: 'help@operator.example' }
+const server = await testApp({ operator: OPERATOR })
+const { pool, client } = server
 
 test('the process says that it lives, serves, and which build it is', async () => {
   expect((await client().call(siteApi.alive)).body).toEqual({ alive: true })
@@ -29,10 +30,18 @@ describe('the contact form', () => {
   const message = { name: 'Ana', email: 'ana@example.org', subject: 'A question', message: 'How do I begin?' }
   test('reaches the operator, who can answer', async () => {
     expect((await client().call(siteApi.communication, { body: message })).body).toEqual({ done: true })
-    const address = /<(.+)>/.exec(deps.config.mail.from)?.[1] ?? deps.config.mail.from
-    const [mail] = await mailsTo(server, address)
+    const [mail] = await mailsTo(server, 'help@operator.example')
     expect(mail).toMatchObject({ kind: 'communication', replyTo: 'ana@example.org' })
     expect(mail?.text).toContain('How do I begin?')
+  })
+  test('is confirmed in the language of the sender, without repeating what they wrote', async () => {
+    const email = 'noa@example.org'
+    await client().call(siteApi.communication, { body: { ...message, email, lang: 'de' } })
+    const [mail] = await mailsTo(server, email)
+    expect(mail).toMatchObject({ kind: 'communication_received', subject: 'Ihre Nachricht ist angekommen' })
+    expect(mail?.text).not.toContain(message.message)
+    const toOperator = (await mailsTo(server, 'help@operator.example')).at(-1)
+    expect(toOperator?.subject).toBe('Kontaktformular: A question')
   })
   test('needs a name, an address and words', async () => {
     const { status, problem } = await client().callRaw(siteApi.communication, {

@@ -3,7 +3,6 @@ import { DONE } from '@matchwright/contract/constants'
 import type { userApi } from '@matchwright/contract/user.api'
 import { countryChoices, currencyChoices } from '@matchwright/taxonomy/intl'
 import type { Deps } from '#server/deps.ts'
-import { invalidField } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import * as levelChanges from './level-changes.ts'
@@ -43,7 +42,7 @@ function registrationHandlers(deps: UserDeps) {
   return {
     checkEmail: async () => ({ valid: true }),
     register: async ({ body }, caller) => {
-      if (!(await deps.captcha.verify(body.captcha, 'register', caller.ip))) throw invalidField(['captcha'], 'captcha')
+      await deps.captcha.assertHuman(body.captcha, 'register', caller.ip)
       await registration.register(deps, { ...body, mark: caller.markRegistration() })
       return DONE
     },

@@ -3,21 +3,22 @@ import { useMutation } from '@tanstack/react-query'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '#web/lib/intl/translate.ts'
-import { chatGroup, loadChat } from '#web/lib/browser/live-chat.ts'
+import { openChat } from '#web/lib/browser/live-chat.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import styles from './live-chat.module.css'
 
 /** Button that opens the live chat. Requests nothing from its provider before the visitor consents. */
-export function LiveChat({ licence }: { licence: string }) {
+export function LiveChat({ licence, url }: { licence: string; url: string }) {
   const t = useT()
   const { language, user } = useShell()
   const [isOpen, setOpen] = useState(false)
   const chat = useMutation({
     mutationFn: () =>
-      loadChat({
-        license: licence,
-        group: chatGroup(language),
-        ...(user && { visitor: { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } }),
+      openChat({
+        url,
+        licence,
+        language,
+        customer: user ? { name: `${user.first_name} ${user.last_name}`.trim(), email: user.email } : undefined,
       }),
   })
   if (chat.isSuccess) return null

@@ -55,7 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {children}
           </main>
           <Footer slim={layout === 'app'} />
-          {config.liveChat && <LiveChat licence={config.liveChat.licence} />}
+          {config.liveChat && <LiveChat {...config.liveChat} />}
           <HydrationMark />
         </PageActionsProvider>
       </LanguageDialogProvider>

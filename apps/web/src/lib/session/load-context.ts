@@ -28,8 +28,8 @@ export type PublicConfig = {
   baseUrl: string
   /** Build id, as returned by /mapi/version. */
   version: string
-  captcha: { siteKey: string; version: 2 | 3; enterprise: boolean; hideBadge: boolean } | null
-  liveChat: { licence: string } | null
+  captcha: { siteKey: string; version: 2 | 3; enterprise: boolean; hideBadge: boolean; url: string } | null
+  liveChat: { licence: string; url: string } | null
   /** Whether text in scans and photos can be read. */
   readsScans: boolean
   /** Demo accounts offered on the login page; empty outside demo mode. */
