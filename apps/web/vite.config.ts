@@ -65,8 +65,29 @@ function withoutSummaries(): Plugin {
   }
 }
 
+/**
+ * Writes the style sheet a second time without its fonts, for pages that have these and their first styles inline:
+ * declaring a font again would have the browser lay out all text again.
+ */
+function laterStyles(): Plugin {
+  return {
+    name: 'later-styles',
+    generateBundle: {
+      // The style sheet is put together by this hook, too.
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+          const source = String(file.source).replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+          this.emitFile({ type: 'asset', fileName: file.fileName.replace(/[^/]+$/, 'later-$&'), source })
+        }
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [withoutSummaries(), reactRouter(), landTiles(), pageMessages()],
+  plugins: [withoutSummaries(), reactRouter(), landTiles(), pageMessages(), laterStyles()],
   // A single style sheet: with split ones, the order of rules would depend on the order in which screens load.
   build: { target: 'es2023', cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0, manifest: true },
   // No ICU parser in the bundle, as messages are served parsed; see i18n/catalogue.ts.

@@ -45,7 +45,8 @@ type Answer = { status: number; headers: Headers; entry: EntryContext; context: 
 
 function rendered(request: Request, { status, headers, entry, context }: Answer): Promise<Response> {
   const { nonce, inlineStyles } = context.get(webContext)
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
+  // A page that is kept is sent whole, so nothing of it needs to be put into place by scripts.
+  const isWhole = inlineStyles === '' || isbot(request.headers.get('user-agent'))
   return new Promise((resolve, reject) => {
     let answer = status
     let shellDone = false
@@ -67,11 +68,11 @@ function rendered(request: Request, { status, headers, entry, context }: Answer)
         nonce,
         // Renders finished Suspense boundaries inline, whatever their size, instead of streaming them at the end.
         progressiveChunkSize: Infinity,
-        onShellReady: () => ready === 'onShellReady' && respond(),
+        onShellReady: () => !isWhole && respond(),
         onAllReady: () => {
           // A running timer would keep the whole render in memory until it fires.
           clearTimeout(timeout)
-          if (ready === 'onAllReady') respond()
+          if (isWhole) respond()
         },
         onShellError: (error) => {
           clearTimeout(timeout)

@@ -65,6 +65,18 @@ test('the scripts of a kept page are allowed by their hash, those of any other b
   expect(other.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-/)
 })
 
+test('a kept page is complete, and loads its scripts and further styles once it is painted', async () => {
+  const { body } = await ask('/en')
+  expect(body).not.toMatch(/rel="modulepreload"|type="module"|\$RC\(/)
+  expect(body).toMatch(/<script id="late" type="text\/plain">[^<]*import\(/)
+  const files = [...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, href = '']) => href)
+  const [, styles = ''] = / data-whole="([^"]+)"/.exec(body) ?? []
+  const sheet = await ask(styles)
+  expect([sheet.statusCode, sheet.body.includes('@font-face'), body.includes('@font-face')]).toEqual([200, false, true])
+  for (const href of files) expect([href, (await ask(href)).statusCode]).toEqual([href, 200])
+  expect(files.length).toBeGreaterThan(3)
+})
+
 test('a user never reads a page that was kept, and no visitor one of a user', async () => {
   const user = await aUser(pool, { firstName: 'Zenobia' })
   const reader = await client().login(user.email)

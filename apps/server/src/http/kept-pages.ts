@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock.ts'
 import { encodingOf } from './compression.ts'
+import { withLateScripts } from './late-scripts.ts'
 import { pageStyles } from './page-styles.ts'
 import { COUNTRY_COOKIE, SESSION_COOKIE } from './session.ts'
 
@@ -27,13 +28,10 @@ export type Visit = {
   headers: { cookie: string; 'accept-language': string }
 }
 
-/** The style sheet of all screens with its address. */
-export type StyleSheet = { href: string; css: string }
+/** The style sheet of all screens, with the address of its copy without fonts. */
+export type StyleSheet = { laterHref: string; css: string }
 /** Where the page has its styles, see the web's `Styles`. */
 const EMPTY_STYLES = /(<style id="inline-styles"[^>]*)><\/style>/
-
-/** Scripts come after what a reader sees: the page is complete without them. */
-const PRELOAD = '<link rel="modulepreload"'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type RenderedPage = {
@@ -86,7 +84,10 @@ export class KeptPages {
     this.#deps = deps
     const stylesOf = pageStyles(sheet.css)
     this.#withStyles = (html) =>
-      html.replace(EMPTY_STYLES, (_, start: string) => `${start} data-whole="${sheet.href}">${stylesOf(html)}</style>`)
+      html.replace(
+        EMPTY_STYLES,
+        (_, start: string) => `${start} data-whole="${sheet.laterHref}">${stylesOf(html)}</style>`,
+      )
   }
 
   /** The page as kept, also when it is being rendered for somebody else; undefined if there is none. */
@@ -123,7 +124,7 @@ export class KeptPages {
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const html = await response.text()
     return {
-      ...withoutNonce(this.#withStyles(html), nonce),
+      ...withoutNonce(withLateScripts(this.#withStyles(html), nonce), nonce),
       status: response.status,
       headers: [...response.headers],
       encoded: new Map(),
@@ -152,7 +153,7 @@ function withoutNonce(html: string, nonce: string): Pick<RenderedPage, 'html' | 
     .filter(([, attributes = '']) => attributes.includes(mark))
     .map(([, , script = '']) => createHash('sha256').update(script).digest('base64'))
   return {
-    html: Buffer.from(html.replaceAll(mark, '').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`)),
+    html: Buffer.from(html.replaceAll(mark, '')),
     cspHashes: [...new Set(hashes)].map((hash) => `'sha256-${hash}'`),
   }
 }

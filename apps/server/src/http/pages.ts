@@ -150,7 +150,10 @@ const FIRST_FAILURE = 400
 /** The one style sheet of all screens. */
 function styleSheet({ assets }: ServerBuild): StyleSheet {
   const [href = ''] = assets.routes['root']?.css ?? []
-  return { href, css: readFileSync(join(BUILD, 'client', href), 'utf8') }
+  return {
+    laterHref: href.replace(/[^/]+$/, 'later-$&'),
+    css: readFileSync(join(BUILD, 'client', href), 'utf8'),
+  }
 }
 
 /** Where the web build keeps its fonts, as CSS; empty without a build. */

@@ -14,7 +14,7 @@ import {
 import type { AuditLine } from '@matchwright/contract/audit-trail.schema'
 import { useIntl } from 'react-intl'
 import { DateText, RelativeDay, TimeText } from '#web/components/text/formats.tsx'
-import { dayDifference } from '#web/lib/intl/relative-day.ts'
+import { calendarDay, dayDifference } from '#web/lib/intl/relative-day.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { deviceName } from '#web/lib/session/device-name.ts'
@@ -46,7 +46,7 @@ const ICONS: Partial<Record<AuditLine['action'], typeof IconEye>> = {
 /** Lines of an audit trail, newest first, by day. */
 export function AuditLines({ lines, label }: { lines: readonly AuditLine[]; label: string }) {
   const { timeZone = 'UTC' } = useIntl()
-  const days = Map.groupBy(lines, ({ at }) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)))
+  const days = Map.groupBy(lines, ({ at }) => calendarDay(new Date(at), timeZone))
   return (
     <section aria-label={label} className={styles['trail']}>
       {[...days].map(([day, ofDay]) => (

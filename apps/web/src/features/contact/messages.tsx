@@ -14,6 +14,7 @@ import { EventFiles, EventIcon, eventText, isTalk } from './event-text.tsx'
 import type { Draft } from './composer.tsx'
 import { UnsentFiles, UnsentState } from './unsent-message.tsx'
 import { useUnsentMessages } from './unsent-queries.ts'
+import { calendarDay } from '#web/lib/intl/relative-day.ts'
 import type { UnsentMessage } from './unsent-queries.ts'
 import styles from './messages.module.css'
 
@@ -48,7 +49,8 @@ export function Messages({ contact, draft }: { contact: Contact; draft: Draft })
     <div className={styles['messages']} tabIndex={0} role="log" aria-label={t('contact.conversation')}>
       {contact.events.map((event, index) => {
         const before = contact.events[index - 1]
-        const isNewDay = !before || dayOf(before.at, timeZone) !== dayOf(event.at, timeZone)
+        const isNewDay =
+          !before || calendarDay(new Date(before.at), timeZone) !== calendarDay(new Date(event.at), timeZone)
         return (
           <Fragment key={event.id}>
             {isNewDay && (
@@ -71,10 +73,6 @@ export function Messages({ contact, draft }: { contact: Contact; draft: Draft })
       <div ref={end} />
     </div>
   )
-}
-
-function dayOf(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(at))
 }
 
 function Line({ contact, event }: { contact: Contact; event: ContactEvent }) {

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl'
 import { Link } from 'react-router'
 import { AnswerLine } from '#web/components/match/answer-line.tsx'
 import { PlaceMap } from '#web/components/map/map.tsx'
-import { QrCode } from '#web/components/share/qr-code.tsx'
+import { lazyPart } from '#web/lib/browser/lazy-part.tsx'
 import { CopyLink } from '#web/components/share/copy-link.tsx'
 import { ContactAside } from './contact-aside.tsx'
 import { HiddenGroups } from './listing-parts.tsx'
@@ -18,6 +18,8 @@ import { usePaths } from '#web/lib/routing/paths.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useOfferAddress } from './offer-address.ts'
 import styles from './offer-page.module.css'
+
+const QrCode = lazyPart(() => import('#web/components/share/qr-code.tsx').then((file) => file.QrCode))
 
 /** Map, company and ways to pass the offer on; for members the contact first. */
 export function OfferAside({ view, isIn }: { view: ListingView; isIn: boolean }) {

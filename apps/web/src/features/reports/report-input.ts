@@ -3,6 +3,7 @@ import type { SiteLanguage } from '@matchwright/contract/common.schema'
 import { statisticsApi } from '@matchwright/contract/statistics.api'
 import type { Frequency, Statistics } from '@matchwright/contract/statistics.schema'
 import { apiQuery } from '#web/lib/api/queries.ts'
+import { DAY_MS, calendarDay } from '#web/lib/intl/relative-day.ts'
 import type { Preload } from '#web/lib/api/server-api.ts'
 
 /** Lengths of a period that ends today, in days. */
@@ -11,7 +12,6 @@ export type Range = keyof typeof RANGES
 const DEFAULT_RANGE: Range = '12w'
 const FREQUENCIES: readonly Frequency[] = ['daily', 'weekly', 'monthly']
 const USUAL: Record<Range, Frequency> = { '4w': 'daily', '12w': 'weekly', '12m': 'monthly' }
-const DAY_MS = 86_400_000
 
 /** Reports as the address states it: `?range=12w&by=weekly`, or `from` and `to`; `listing` or `of=account`. */
 export type ReportState = {
@@ -47,7 +47,7 @@ function dayIn(params: URLSearchParams, name: string): string | undefined {
 }
 
 function daysOf(range: Range, timeZone: string, now: Date): { from: string; to: string } {
-  const to = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  const to = calendarDay(now, timeZone)
   const from = new Date(Date.parse(to) - (RANGES[range] - 1) * DAY_MS).toISOString().slice(0, 10)
   return { from, to }
 }
