@@ -7,7 +7,7 @@ import {
   LISTING_COLUMNS,
   LISTING_SOURCE,
   dayNumber,
-  recordOf,
+  recordInBulk,
   toMatchListing,
 } from '../../apps/server/src/features/listing/index.ts'
 import type { StoredListing } from '../../apps/server/src/features/listing/index.ts'
@@ -90,7 +90,7 @@ export async function readReference(pool: Pool): Promise<Reference> {
        limit ${BATCH}`,
       [[...known.keys()].at(-1) ?? 0],
     )
-    for (const { id, account_id: accountId, ...record } of batch.map(recordOf)) {
+    for (const { id, account_id: accountId, ...record } of batch.map(recordInBulk)) {
       const listing = toMatchListing({ ...record, id }, scale)
       known.set(id, { listing, accountId, matchFactor: record.content.match_factor })
     }

@@ -12,7 +12,13 @@ type Purpose =
   | 'recovery-codes'
   | 'webhook-secret'
 
+const derived = new WeakMap<Buffer, Map<Purpose, Buffer>>()
+
 /** The key of one purpose, derived from the key of the deployment (HKDF, RFC 5869), so that none opens another's. */
 export function keyFor(secretKey: Buffer, purpose: Purpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', `matchwright ${purpose}`, 32))
+  const known = derived.get(secretKey) ?? new Map<Purpose, Buffer>()
+  derived.set(secretKey, known)
+  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secretKey, '', `matchwright ${purpose}`, 32))
+  known.set(purpose, key)
+  return key
 }

@@ -58,6 +58,8 @@ export type Endpoint<Schemas extends CallSchemas = CallSchemas> = {
    * entity tag identifies the content; with the current key as `v` the answer may be cached for ever.
    */
   cache?: 'versioned' | 'keyed'
+  /** The handler counts the uses for `limit`, in a statement that it makes anyway. */
+  countsItself?: true
   /**
    * Whether the answer is built field by field, so that nothing else can leak. Then only tests validate it against its
    * schema.

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { RateLimit } from '@matchwright/contract/endpoint'
-import { row } from '#server/db/pool.ts'
+import { prepared, row } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { tooMany } from '#server/errors.ts'
 import type { AppError } from '#server/errors.ts'
@@ -55,17 +55,23 @@ export async function countHit(
 
 /** Counts one hit in a bucket; what remains is negative when the bucket held `max` already. */
 export async function addHit(db: Db, bucket: string, { max, minutes }: BucketLimit): Promise<Remaining> {
-  const { hits, seconds_left } = await row<{ hits: number; seconds_left: number }>(
-    db,
-    `insert into rate_count (bucket, window_start, hits)
-     values ($1, date_bin(make_interval(mins => $2), now(), 'epoch'), 1)
-     on conflict (bucket, window_start) do update set hits = rate_count.hits + 1
-     returning hits,
-       ceil(extract(epoch from window_start + make_interval(mins => $2) - now()))::int as seconds_left`,
-    [bucket, minutes],
-  )
+  const { hits, seconds_left } = await row<{ hits: number; seconds_left: number }>(db, HIT, [bucket, minutes])
   return { remaining: max - hits, resetSeconds: seconds_left }
 }
+
+/**
+ * Counts one hit and returns `hits` and `seconds_left` of the window, as a part of a statement.
+ * @param source of which one row is a hit, `from ...`
+ */
+export function hitSql(bucket: string, minutes: string, source = ''): string {
+  return `insert into rate_count (bucket, window_start, hits)
+    select ${bucket}, date_bin(make_interval(mins => ${minutes}), now(), 'epoch'), 1 ${source}
+    on conflict (bucket, window_start) do update set hits = rate_count.hits + 1
+    returning hits,
+      ceil(extract(epoch from window_start + make_interval(mins => ${minutes}) - now()))::int as seconds_left`
+}
+
+const HIT = prepared(hitSql('$1::text', '$2::int'))
 
 /** Resets the buckets whose names begin with `prefix`, after a success. */
 export async function forgiveHitsOf(db: Db, prefix: string): Promise<void> {

@@ -52,7 +52,8 @@ export function serve<Api extends Record<string, ServedEndpoint>>(
       handler: async (request, reply) => {
         const { caller } = request
         assertAccess(endpoint, caller)
-        if (endpoint.limit) await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
+        if (endpoint.limit && !endpoint.countsItself)
+          await countUse(pool, endpoint.limit, `${endpoint.method} ${endpoint.path}`, caller)
         const intake: Intake = { directory, minFreeMb: config.minFreeMb, received: [] }
         const answer = await parseRequest(endpoint, request, intake)
           .then((input) => handle(input, caller))

@@ -1,4 +1,4 @@
-import { recordOf } from '#server/features/listing/index.ts'
+import { recordInBulk } from '#server/features/listing/index.ts'
 import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
 
 /** Ids of listings that differ between the index and the database. */
@@ -18,7 +18,7 @@ export async function differenceOf(ids: number[], index: Compared): Promise<Inde
   const difference: IndexDifference = { missing: [], extra: [], different: [] }
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH)
-    const stored = new Map((await index.read(batch)).map((listing) => [listing.id, recordOf(listing)]))
+    const stored = new Map((await index.read(batch)).map((listing) => [listing.id, recordInBulk(listing)]))
     for (const id of batch) {
       const record = stored.get(id)
       if (!record && index.has(id)) difference.extra.push(id)

@@ -5,7 +5,7 @@ import type { ListingType, MatchListing } from '@matchwright/matching/listing'
 import { ENGINE_VERSION } from '@matchwright/matching/engine-version'
 import type { Taxonomy } from '@matchwright/taxonomy/concepts'
 import type { Concepts, Deps, WordRarity } from '#server/deps.ts'
-import { dayNumber, dayText, generalise, recordOf, toMatchListing } from '#server/features/listing/index.ts'
+import { dayNumber, dayText, generalise, recordInBulk, toMatchListing } from '#server/features/listing/index.ts'
 import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
 import type { HiddenAccounts } from './hidden-accounts.ts'
 import { differenceOf } from './index-difference.ts'
@@ -320,7 +320,7 @@ export class ListingIndex {
       const gone = new Set(part)
       for (const stored of found) {
         gone.delete(stored.id)
-        this.#put(recordOf(stored))
+        this.#put(recordInBulk(stored))
       }
       for (const id of gone) this.#remove(id)
     }
@@ -336,7 +336,7 @@ export class ListingIndex {
       batch = await queries.indexedAfter(this.#deps.pool, this.#day, last, batchSize)
       for (const stored of batch) {
         const started = performance.now()
-        visit(recordOf(stored))
+        visit(recordInBulk(stored))
         if (pause > 0) await sleep(pause * (performance.now() - started))
       }
       last = batch.at(-1)?.id ?? last

@@ -21,6 +21,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     isBuilt: true,
     // The matches and the near misses of a query are two calls.
     limit: { per: 'user', max: 120, minutes: 1 },
+    countsItself: true,
   },
   finderPay: {
     method: 'POST',
@@ -52,6 +53,7 @@ export const matchApi = endpoints<typeof matchSchemas>()({
     path: `${BASE}/finder_external`,
     summary: 'Offers of imported job feeds for a temporary search',
     limit: { per: 'user', max: 60, minutes: 1 },
+    countsItself: true,
   },
   searchExternal: {
     method: 'GET',

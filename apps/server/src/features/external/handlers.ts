@@ -1,4 +1,4 @@
-import type { matchApi } from '@matchwright/contract/match.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import type { Handlers } from '#server/http/serve.ts'
 import { queryForListing, openFinder } from '#server/features/search/index.ts'
 import { externalPage, externalPageOfListing } from './matches.ts'
@@ -9,7 +9,7 @@ export function externalHandlers(
 ): Pick<Handlers<typeof matchApi>, 'finderExternal' | 'searchExternal'> {
   return {
     finderExternal: async ({ query, body }, caller) =>
-      externalPage(deps, await openFinder(deps, body.body, caller), query),
+      externalPage(deps, await openFinder(deps, body.body, caller, matchApi.finderExternal), query),
     searchExternal: async ({ params, query }, caller) =>
       externalPageOfListing(deps, await queryForListing(deps, caller, params.listing_id), query),
   }

@@ -2,8 +2,9 @@ import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { z } from 'zod'
-import { rows } from '#server/db/pool.ts'
+import { prepared, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
+import { keptParser } from '#server/kept-parser.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
 import type { ListingRecord, StoredListing } from './record.ts'
 
@@ -47,7 +48,7 @@ const CARD_PROFILE = `case
     ) as is_verified`
 
 type CardExtras = { card_profile: CardProfile | null; is_verified: boolean }
-export type StoredCard = Omit<CardRecord, 'content'> & { content: unknown } & CardExtras
+export type StoredCard = Omit<CardRecord, 'content'> & { content: string } & CardExtras
 const NOT_ON_CARDS = [
   'skills',
   'experience',
@@ -66,7 +67,9 @@ const NOT_ON_CARDS = [
 
 /** Columns of `LISTING_SOURCE` that cards need. */
 export const CARD_COLUMNS = `l.id, l.type, l.disclosure_level, l.disclosure, l.published_at, ${CARD_PROFILE},
-    l.content - '{${NOT_ON_CARDS.join()}}'::text[] as content`
+    (l.content - '{${NOT_ON_CARDS.join()}}'::text[])::text as content`
+
+const parseContent = keptParser(CardContent)
 
 export function cardFrom({
   card_profile: profile,
@@ -74,19 +77,19 @@ export function cardFrom({
   ...stored
 }: StoredCard): CardSource<CardRecord> {
   return {
-    record: { ...stored, content: CardContent.parse(stored.content) },
+    record: { ...stored, content: parseContent(stored.content) },
     profile,
     isVerified,
   }
 }
 
+const CARDS = prepared(
+  `select ${LISTING_COLUMNS}, ${CARD_PROFILE} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
+)
+
 /** The listings of a page with all fields of their cards, in one query. */
 export async function cardSources(db: Db, ids: number[]): Promise<Map<number, CardSource>> {
-  const found = await rows<StoredListing & CardExtras>(
-    db,
-    `select ${LISTING_COLUMNS}, ${CARD_PROFILE} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
-    [ids],
-  )
+  const found = await rows<StoredListing & CardExtras>(db, CARDS, [ids])
   return new Map(
     found.map(({ card_profile: profile, is_verified: isVerified, ...stored }) => [
       stored.id,

@@ -15,7 +15,15 @@ export type { OwnTerms } from './own-words.ts'
 export { publishAgainIn } from './publish-again.ts'
 export { canPublish } from './publishing.ts'
 export { findListing, findListings, lockListing } from './queries.ts'
-export { DAYS_PUBLISHED, LISTING_COLUMNS, LISTING_SOURCE, dayNumber, dayText, recordOf } from './record.ts'
+export {
+  DAYS_PUBLISHED,
+  LISTING_COLUMNS,
+  LISTING_SOURCE,
+  dayNumber,
+  dayText,
+  recordInBulk,
+  recordOf,
+} from './record.ts'
 export type { ListingRecord, StoredListing } from './record.ts'
 export {
   createListingIn,

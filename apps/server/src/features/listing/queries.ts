@@ -14,6 +14,7 @@ async function one(found: Promise<StoredListing | undefined>): Promise<ListingRe
 }
 
 const LISTING = prepared(`select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = $1`)
+const LISTINGS = prepared(`select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`)
 
 export function findListing(db: Db, id: number): Promise<ListingRecord | undefined> {
   return one(maybeRow<StoredListing>(db, LISTING, [id]))
@@ -28,13 +29,7 @@ export function lockListing(db: Db, id: number): Promise<ListingRecord | undefin
 }
 
 export async function findListings(db: Db, ids: number[]): Promise<ListingRecord[]> {
-  return (
-    await rows<StoredListing>(
-      db,
-      `select ${LISTING_COLUMNS} from ${LISTING_SOURCE} where l.id = any($1) order by l.id`,
-      [ids],
-    )
-  ).map(recordOf)
+  return (await rows<StoredListing>(db, LISTINGS, [ids])).map(recordOf)
 }
 
 export type ListingInsert = {

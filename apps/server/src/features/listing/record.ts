@@ -5,6 +5,7 @@ import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
 import type { Levels } from '#server/features/disclosure/index.ts'
+import { keptParser } from '#server/kept-parser.ts'
 import { DAY_MS } from '#server/time.ts'
 
 /** A stored listing with the profile fields that every list needs. */
@@ -37,22 +38,27 @@ export type ListingRecord = {
   modified_at: Date
 }
 
-export type StoredListing = Omit<ListingRecord, 'content'> & { content: unknown }
+/** `content`: the text of its JSON. */
+export type StoredListing = Omit<ListingRecord, 'content'> & { content: string }
+
+const parseContent = keptParser(ListingContent)
 
 /** Parses a stored listing. Parsing the content gives fields added later their defaults. */
 export function recordOf(stored: StoredListing): ListingRecord {
-  return {
-    ...stored,
-    content: ListingContent.parse(stored.content),
-  }
+  return { ...stored, content: parseContent(stored.content) }
+}
+
+/** As `recordOf`, for reading them all: those that requests read stay kept. */
+export function recordInBulk(stored: StoredListing): ListingRecord {
+  return { ...stored, content: ListingContent.parse(JSON.parse(stored.content)) }
 }
 
 export const LISTING_COLUMNS = `
   l.id, l.type, l.status, l.user_id, l.account_id, l.profile_id, p.kind as profile_kind,
     coalesce(nullif(p.content->>'department', ''), p.name) as profile_name,
-    case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content, l.disclosure_level,
-    l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version, l.probe_day,
-    l.probe_count, l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
+    case when p.share = 'private' then p.user_id end as profile_private_to, l.share, l.content::text as content,
+    l.disclosure_level, l.disclosure, l.cover_sha256, l.internal_id, l.is_template, l.template_country, l.version,
+    l.probe_day, l.probe_count, l.published_at, l.confirmed_at, l.paused_at, l.created_at, l.modified_at`
 export const LISTING_SOURCE = 'listing l left join profile p on p.id = l.profile_id'
 
 /** Days after its last confirmation at which a listing is paused. */

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
-import { dayText, recordOf } from '#server/features/listing/index.ts'
+import { dayText, recordInBulk } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { indexedAfter } from '#server/match-index/queries.ts'
 import { areaAt, areasOf } from './areas.ts'
@@ -56,7 +56,7 @@ async function publishedListings({ pool, concepts }: CountDeps, today: string): 
   for (;;) {
     const batch = await indexedAfter(pool, today, last, BATCH)
     for (const stored of batch) {
-      const record = recordOf(stored)
+      const record = recordInBulk(stored)
       const country = record.content.places[0]?.country
       const group = groupOf(concepts.taxonomy, record.content.occupations[0]?.concept_id ?? 0)
       if (country !== undefined && group) found.push({ record, country, group: group.id })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingType } from '@matchwright/contract/listing.schema'
 import type { Deps } from '#server/deps.ts'
-import { transaction } from '#server/db/pool.ts'
 import { notFound, tooMany } from '#server/errors.ts'
+import type { RateLimit } from '@matchwright/contract/endpoint'
 import type { Caller, User } from '#server/http/caller.ts'
-import { bucketOf, countHit } from '#server/http/rate-limit.ts'
+import { bucketOf } from '#server/http/rate-limit.ts'
 import { matchListingOf } from '#server/features/explanation/index.ts'
 import type { MatchSubject } from '#server/features/explanation/index.ts'
-import { findFinder, upsertFinder } from './queries.ts'
+import { deleteFinder, findFinder, storeFinder } from './finder-queries.ts'
 import type { MatchQuery } from './match-query.ts'
 
 type FinderDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock'>
@@ -52,18 +52,31 @@ function toQuery(deps: FinderDeps, finderId: string, body: FinderBody, user: Use
 /** Rate limit of new finders per user. Each is stored for a day. */
 const NEW_BODIES = { per: 'user', max: 3000, minutes: 24 * 60 } as const
 
-/** Stores a finder for a day, so that its results can be explained and shared. */
-export async function openFinder(deps: FinderDeps, body: FinderBody, caller: Caller): Promise<MatchQuery> {
+/**
+ * Stores a finder for a day, so that its results can be explained and shared, and counts the use of its call: one
+ * statement, as every search of a visitor waits for it.
+ */
+export async function openFinder(
+  deps: FinderDeps,
+  body: FinderBody,
+  caller: Caller,
+  call: { method: string; path: string; limit: RateLimit },
+): Promise<MatchQuery> {
   const id = finderIdOf(body)
-  await transaction(deps.pool, async (db) => {
-    const isNew = await upsertFinder(db, { id, ...body })
-    if (isNew) await countHit(db, bucketOf(NEW_BODIES, 'new_finder', caller), NEW_BODIES, tooManySearches)
-  })
+  const { hits, secondsLeft, created } = await storeFinder(
+    deps.pool,
+    { id, ...body },
+    {
+      use: { bucket: bucketOf(call.limit, `${call.method} ${call.path}`, caller), ...call.limit },
+      creation: { bucket: bucketOf(NEW_BODIES, 'new_finder', caller), ...NEW_BODIES },
+    },
+  )
+  if (hits > call.limit.max) throw tooMany('too_many', 'too_many', { retryAfter: secondsLeft })
+  if (created && created.hits > NEW_BODIES.max) {
+    await deleteFinder(deps.pool, id)
+    throw tooMany('too_many_searches', 'too_many_searches', { retryAfter: created.secondsLeft })
+  }
   return toQuery(deps, id, body, caller.user)
-}
-
-function tooManySearches(retryAfter: number) {
-  return tooMany('too_many_searches', 'too_many_searches', { retryAfter })
 }
 
 export async function queryForFinder(deps: FinderDeps, id: string, user: User | null): Promise<MatchQuery> {

@@ -1,4 +1,4 @@
-import type { matchApi } from '@matchwright/contract/match.api'
+import { matchApi } from '@matchwright/contract/match.api'
 import type { Handlers } from '#server/http/serve.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { fewAtATime } from '#server/features/parser/index.ts'
@@ -28,7 +28,7 @@ export function searchHandlers(deps: CvDeps): Pick<Handlers<typeof matchApi>, Se
     search: async ({ params, query }, caller) =>
       explainedPage(deps, caller, await queryForListing(deps, caller, params.listing_id), query),
     finder: async ({ query, body }, caller) =>
-      explainedPage(deps, caller, await openFinder(deps, body.body, caller), query),
+      explainedPage(deps, caller, await openFinder(deps, body.body, caller, matchApi.finder), query),
     finderPay: async ({ query: { currency, bin, ...filters }, body }, { user }) =>
       finderPay(deps, { body: body.body, user, scale: { currency, bin } }, filters),
     cvMatches: async ({ files, query }, caller) =>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { defineJob, task } from '#server/jobs/job.ts'
 import type { Task } from '#server/jobs/job.ts'
-import { deleteOldChanges, deleteOldFinders, deleteOldLogs } from './queries.ts'
+import { deleteOldFinders } from './finder-queries.ts'
+import { deleteOldChanges, deleteOldLogs } from './queries.ts'
 
 export const forgetFindersJob = defineJob({
   name: 'forget_finders',

@@ -6,9 +6,7 @@ import {
   OPEN_MATCH_STATES,
 } from '@matchwright/contract/constants'
 import type { MatchState } from '@matchwright/contract/contact.schema'
-import { ListingContent } from '@matchwright/contract/listing-content.schema'
-import type { ListingType } from '@matchwright/contract/listing.schema'
-import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
+import { prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { sqlList } from '#server/db/sql-list.ts'
 import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing/index.ts'
@@ -29,8 +27,10 @@ const CONTACTS = `
   ) as pair
   order by other_id, state in (${sqlList(OPEN_MATCH_STATES)}) desc, state = ${MATCH_STATE.matched} desc, id desc`
 
+const CONTACTS_WITH = prepared(CONTACTS)
+
 export function contactsWith(db: Db, listingId: number, otherIds: number[]): Promise<PairContact[]> {
-  return rows<PairContact>(db, CONTACTS, [listingId, otherIds])
+  return rows<PairContact>(db, CONTACTS_WITH, [listingId, otherIds])
 }
 
 const ROWS = prepared(
@@ -90,45 +90,6 @@ export async function insertScored(db: Db, scored: ReadonlyMap<string, string>):
      from unnest($1::text[], $2::text[]) as given (hash, content) order by hash
      on conflict (hash) do update set used_on = current_date where scored_listing.used_on < current_date`,
     [[...scored.keys()], [...scored.values()]],
-  )
-}
-
-/**
- * Inserts a finder, or marks the existing one as in use.
- * @returns whether it is new
- */
-export async function upsertFinder(
-  db: Db,
-  finder: { id: string; type: ListingType; content: ListingContent },
-): Promise<boolean> {
-  return (
-    await row<{ is_new: boolean }>(
-      db,
-      // `xmax` is 0 only for a new row; the update of an existing one locks it and sets `xmax`.
-      `insert into finder (id, type, content) values ($1, $2, $3) on conflict (id) do update set used_at = now()
-       returning xmax = 0 as is_new`,
-      [finder.id, finder.type, JSON.stringify(finder.content)],
-    )
-  ).is_new
-}
-
-export async function findFinder(
-  db: Db,
-  id: string,
-): Promise<{ type: ListingType; content: ListingContent } | undefined> {
-  const found = await maybeRow<{ type: ListingType; content: unknown }>(
-    db,
-    'select type, content from finder where id = $1',
-    [id],
-  )
-  return found && { type: found.type, content: ListingContent.parse(found.content) }
-}
-
-export async function deleteOldFinders(db: Db, now: Date): Promise<void> {
-  await db.query(
-    `delete from finder f where used_at < $1::timestamptz - interval '24 hours'
-     and not exists (select from saved_search s where s.finder_id = f.id)`,
-    [now],
   )
 }
 
