@@ -6,7 +6,7 @@ import type { MatchListing } from '@matchwright/matching/listing'
 import { notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { explainPair, matchListingOf } from '#server/features/explanation/index.ts'
-import { findListing } from '#server/features/listing/index.ts'
+import { cardSources } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { isFound, listingsOf, matchRows } from '#server/features/search/index.ts'
 import type { MatchQuery } from '#server/features/search/index.ts'
@@ -131,8 +131,8 @@ export async function explainFor(
 ): Promise<Explanation> {
   const sought = await searchInCaseload(deps.pool, caller, pair.listingId)
   const query = queryOf(deps, sought, caller, strategy)
-  const theirs = await findListing(deps.pool, pair.offerId)
-  if (!theirs || !(await canPropose(deps, query, theirs))) throw notFound('no_listing')
+  const theirs = (await cardSources(deps.pool, [pair.offerId])).get(pair.offerId)
+  if (!theirs || !(await canPropose(deps, query, theirs.record))) throw notFound('no_listing')
   return explainPair(deps, {
     mine: query.subject,
     theirs,

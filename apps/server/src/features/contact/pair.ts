@@ -44,7 +44,7 @@ export async function explainContact(
   const { mine, other, standing } = toContactView(deps, { contact, reader, lang: asked.lang }, sources)
   return explainPair(deps, {
     mine: mine.record,
-    theirs: other.record,
+    theirs: other,
     accountId: mine.record.account_id,
     standing,
     lang: asked.lang,

@@ -1,4 +1,5 @@
 export { acceptedType, plainName } from './file-type.ts'
 export { documentTasks, remindOfDocumentsJob } from './jobs.ts'
 export { assertMayTouchDocument, removeDocumentOf } from './service.ts'
-export { visibleDocuments } from './shown.ts'
+export { listDocuments } from './queries.ts'
+export { documentsFor, visibleDocuments } from './shown.ts'

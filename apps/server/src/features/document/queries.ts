@@ -2,7 +2,7 @@ import { DISCLOSURE_LEVEL, LISTING_STATUS } from '@matchwright/contract/constant
 import type { DisclosureLevel } from '@matchwright/contract/common.schema'
 import type { MatchState } from '@matchwright/contract/contact.schema'
 import type { ProfileKind } from '@matchwright/contract/profile.schema'
-import { maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
 export type DocumentRow = {
@@ -36,13 +36,13 @@ export function lockDocument(db: Db, id: number): Promise<DocumentRow | undefine
   return maybeRow<DocumentRow>(db, `select ${COLUMNS} from ${FROM} where d.id = $1 for update of d`, [id])
 }
 
+const OF_PROFILE = prepared(
+  `select ${COLUMNS} from ${FROM} where d.profile_id = $1 order by d.position, d.id limit 200`,
+)
+
 /** Documents of a profile, at most 200. */
 export function listDocuments(db: Db, profileId: number): Promise<DocumentRow[]> {
-  return rows<DocumentRow>(
-    db,
-    `select ${COLUMNS} from ${FROM} where d.profile_id = $1 order by d.position, d.id limit 200`,
-    [profileId],
-  )
+  return rows<DocumentRow>(db, OF_PROFILE, [profileId])
 }
 
 /** Documents of a profile but for those that are about to be deleted. */

@@ -59,9 +59,16 @@ function countIn(states: readonly MatchState[], counts: readonly { state: MatchS
 export async function visibleDocuments(
   db: Db,
   profileId: number,
-  { standing, lang }: { standing: Standing; lang: string },
+  reader: { standing: Standing; lang: string },
 ): Promise<Document[]> {
-  const documents = await listDocuments(db, profileId)
+  return documentsFor(await listDocuments(db, profileId), reader)
+}
+
+/** Those of the documents that are visible to this standing, as it sees them. */
+export function documentsFor(
+  documents: readonly DocumentRow[],
+  { standing, lang }: { standing: Standing; lang: string },
+): Document[] {
   return documents
     .filter(({ disclosure }) => visibleTo(standing, disclosure))
     .map((document) => ({

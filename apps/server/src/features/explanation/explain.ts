@@ -12,9 +12,8 @@ import { GROUP_OF } from '@matchwright/matching/field-groups'
 import type { MatchListing } from '@matchwright/matching/listing'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
-import { cardOf, cardSources, nearestKm } from '#server/features/listing/index.ts'
-import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
-import { notFound } from '#server/errors.ts'
+import { cardOf, nearestKm } from '#server/features/listing/index.ts'
+import type { CardSource } from '#server/features/listing/index.ts'
 import { changeText, localiseFact, localiseText, factContext } from './localise.ts'
 import type { FactContext } from './localise.ts'
 import { generalisedListing, explainSides, groupsSeen, matchListingOf, seenOfBoth } from './pair.ts'
@@ -38,12 +37,10 @@ export type Question = {
 
 /** Explanation of a match for the owner of `mine`, as far as their standing allows. */
 export async function explainPair(
-  deps: ExplainDeps & Pick<Deps, 'pool' | 'matchIndex'>,
-  question: Question & { theirs: ListingRecord; accountId: number | null },
+  deps: ExplainDeps & Pick<Deps, 'matchIndex'>,
+  question: Question & { theirs: CardSource; accountId: number | null },
 ): Promise<WireExplanation> {
-  const source = (await cardSources(deps.pool, [question.theirs.id])).get(question.theirs.id)
-  if (!source) throw notFound('no_listing')
-  return withOpens(deps, explainCard(deps, { ...question, theirs: source }), question)
+  return withOpens(deps, explainCard(deps, question), question)
 }
 
 /** Explanation without the counts of other listings, which need the index. */

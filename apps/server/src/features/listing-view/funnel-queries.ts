@@ -1,5 +1,5 @@
 import type { ListingFunnel } from '@matchwright/contract/listing-view.schema'
-import { row } from '#server/db/pool.ts'
+import { prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 
 /** How far a listing came within 12 months. */
@@ -38,12 +38,13 @@ export function listingFunnel(db: Db, listingId: number, now: Date): Promise<Lis
   )
 }
 
+const OPENING = prepared(
+  `insert into listing_reach (listing_id, hour, opened)
+   values ($1, date_bin('1 hour', $2::timestamptz, 'epoch'), 1)
+   on conflict (listing_id, hour) do update set opened = listing_reach.opened + 1`,
+)
+
 /** Counts an opening in its hour, whoever it was. */
 export async function countOpening(db: Db, listingId: number, now: Date): Promise<void> {
-  await db.query(
-    `insert into listing_reach (listing_id, hour, opened)
-     values ($1, date_bin('1 hour', $2::timestamptz, 'epoch'), 1)
-     on conflict (listing_id, hour) do update set opened = listing_reach.opened + 1`,
-    [listingId, now],
-  )
+  await rows(db, OPENING, [listingId, now])
 }

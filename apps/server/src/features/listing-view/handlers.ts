@@ -1,11 +1,12 @@
 import type { listingViewApi } from '@matchwright/contract/listing-view.api'
 import type { ViewQuery } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
+import { notFound } from '#server/errors.ts'
 import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { standingOfPreview } from '#server/features/disclosure/index.ts'
-import { listingFor, ownListing } from '#server/features/listing/index.ts'
+import { accessibleListing, cardSources, listingFor, ownListing } from '#server/features/listing/index.ts'
 import { mayTouch } from '#server/features/profile/index.ts'
 import { accessTo } from './access.ts'
 import type { Access } from './access.ts'
@@ -24,10 +25,13 @@ function isEditable({ user }: Caller, { record, standing }: Access): boolean {
 
 export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingViewApi> {
   const view = async (caller: Caller, access: Access, query: ViewQuery) => {
-    if (access.standing !== 'owner') await countOpening(deps.pool, access.record.id, deps.clock())
     const isMine = access.record.user_id === caller.user?.id
     const owner = access.standing === 'owner' ? caller.user : null
-    return viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query })
+    const [seen] = await Promise.all([
+      viewListing(deps, { ...access, lang: query.lang, isMine, owner, through: query }),
+      access.standing === 'owner' ? undefined : countOpening(deps.pool, access.record.id, deps.clock()),
+    ])
+    return seen
   }
   return {
     view: async ({ params, query }, caller) =>
@@ -44,9 +48,11 @@ export function listingViewHandlers(deps: ViewDeps): Handlers<typeof listingView
       return listingFunnel(deps.pool, id, deps.clock())
     },
     preview: async ({ params, query }, caller) => {
-      const record = await listingFor(deps.pool, caller, params.listing_id)
+      const source = (await cardSources(deps.pool, [params.listing_id])).get(params.listing_id)
+      if (!source) throw notFound('no_listing')
+      const record = await accessibleListing(deps.pool, caller, source.record)
       const [standing, owner] = [standingOfPreview(query.level), userOf(caller)]
-      return viewListing(deps, { record, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
+      return viewListing(deps, { source, standing, lang: query.lang, isMine: record.user_id === owner.id, owner })
     },
     coverPhoto: async ({ params, query }, caller) => readCoverPhoto(deps, caller, params.listing_id, query),
     profilePicture: async ({ params, query }, caller) => readProfilePicture(deps, caller, params.listing_id, query),

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { disclosedListing, listingLevels } from '#server/features/disclosure/index.ts'
 import { explainCard } from '#server/features/explanation/index.ts'
-import { cardSources, findListing } from '#server/features/listing/index.ts'
+import { findListing } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 import { similarOffers } from '#server/features/search/index.ts'
 import { accessTo } from './access.ts'
@@ -32,7 +32,7 @@ export async function offerInsight(
   if (!access) return { is_gone: true, requirements: null, pay: null, similar }
   return {
     is_gone: false,
-    requirements: await requirementsOf(deps, access, query.lang),
+    requirements: requirementsOf(deps, access, query.lang),
     pay: await payMarket(deps, shown),
     similar,
   }
@@ -60,13 +60,7 @@ function shownContent({ type, content, disclosure }: ListingRecord, standing: St
 }
 
 /** How many of 100 points each requirement carries: the explanation for somebody of whom nothing is known. */
-async function requirementsOf(
-  deps: AccessDeps,
-  { record, standing }: Access,
-  lang: string,
-): Promise<OfferInsight['requirements']> {
-  const source = (await cardSources(deps.pool, [record.id])).get(record.id)
-  if (!source) return null
+function requirementsOf(deps: AccessDeps, { source, standing }: Access, lang: string): OfferInsight['requirements'] {
   const nobody = { id: 0, type: LISTING_TYPE.search, content: ListingContent.parse({}), published_at: null }
   const explanation = explainCard(deps, { mine: nobody, standing, lang, theirs: source })
   const { directions, places, pay_currency: currency, concept_labels: labels } = explanation

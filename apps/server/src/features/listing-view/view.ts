@@ -3,6 +3,7 @@ import type { DisclosureLevel, Standing } from '@matchwright/contract/common.sch
 import { ListingContent } from '@matchwright/contract/listing-content.schema'
 import type { ListingView, Through } from '@matchwright/contract/listing-view.schema'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
+import type { Db } from '#server/db/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import {
@@ -15,17 +16,17 @@ import {
   visibleTo,
 } from '#server/features/disclosure/index.ts'
 import type { Levels } from '#server/features/disclosure/index.ts'
-import { visibleDocuments } from '#server/features/document/index.ts'
-import { cardOf, cardSources } from '#server/features/listing/index.ts'
-import type { ListingRecord } from '#server/features/listing/index.ts'
+import { documentsFor, listDocuments } from '#server/features/document/index.ts'
+import { cardOf } from '#server/features/listing/index.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import type { User } from '#server/http/caller.ts'
-import { notFound } from '#server/errors.ts'
+import { keptParser } from '#server/kept-parser.ts'
 import { standingToProfile } from './access.ts'
 import { findViewedProfile } from './access-queries.ts'
 import type { ViewedProfile } from './access-queries.ts'
 
 export type Viewing = {
-  record: ListingRecord
+  source: CardSource
   standing: Standing
   lang: string
   isMine: boolean
@@ -40,11 +41,10 @@ export type Viewing = {
 /** A listing with its profile and documents, as far as this standing sees them. */
 export async function viewListing(
   { pool, concepts }: Pick<Deps, 'pool' | 'concepts'>,
-  { record, standing, lang, isMine, owner = null, matchId = null, myListingId = null, through }: Viewing,
+  { source, standing, lang, isMine, owner = null, matchId = null, myListingId = null, through }: Viewing,
 ): Promise<ListingView> {
-  const source = (await cardSources(pool, [record.id])).get(record.id)
-  if (!source) throw notFound('no_listing')
-  const profile = record.profile_id === null ? undefined : await findViewedProfile(pool, record.profile_id)
+  const { record } = source
+  const { profile, documents } = await profileAndDocuments(pool, record.profile_id)
   const levels = listingLevels(record.type, record.disclosure)
   const content = disclosedListing(record.content, levels, standing)
   const ofProfile = profile ? standingToProfile(standing, owner, profile) : standing
@@ -60,13 +60,19 @@ export async function viewListing(
     company: shown.company,
     profile_picture: shown.hasPicture ? addressOf(record, 'profile_picture', through) : null,
     cover_photo: record.cover_sha256 ? addressOf(record, 'cover_photo', through) : null,
-    documents: profile ? await visibleDocuments(pool, profile.id, { standing: ofProfile, lang }) : [],
+    documents: documentsFor(documents, { standing: ofProfile, lang }),
     hidden: [...hiddenListingGroups(record, levels, standing), ...shown.hidden],
     is_mine: isMine,
     company_id: companyOf(record, standing),
     match_id: matchId,
     my_listing_id: myListingId,
   }
+}
+
+async function profileAndDocuments(db: Db, id: number | null) {
+  if (id === null) return { profile: undefined, documents: [] }
+  const [profile, documents] = await Promise.all([findViewedProfile(db, id), listDocuments(db, id)])
+  return { profile, documents: profile ? documents : [] }
 }
 
 /** Everybody reaches the page of a company through its public offers, and whoever has a contact. */
@@ -87,38 +93,37 @@ type Hidden = ListingView['hidden']
 type ProfileShown = Pick<ListingView, 'person' | 'company' | 'hidden'> & { hasPicture: boolean }
 const NO_PROFILE: ProfileShown = { person: null, company: null, hasPicture: false, hidden: [] }
 
+const parsePerson = keptParser(PersonContent)
+const parseCompany = keptParser(CompanyContent)
+
 function profileShown(profile: ViewedProfile, standing: Standing): ProfileShown {
   const hasPicture = (level: DisclosureLevel) => profile.picture_sha256 !== null && visibleTo(standing, level)
   if (profile.kind === 'person') {
-    const [content, levels] = [PersonContent.parse(profile.content), personLevels(profile.disclosure)]
+    const [content, levels] = [parsePerson(profile.content), personLevels(profile.disclosure)]
     return {
       ...NO_PROFILE,
       person: disclosedPerson(content, levels, standing),
       hasPicture: hasPicture(levels.picture),
-      hidden: hiddenGroups(
-        levels,
-        standing,
-        (only) => disclosedPerson(content, only, 'outside'),
-        PersonContent.parse({}),
-      ),
+      hidden: hiddenGroups(levels, standing, (only) => disclosedPerson(content, only, 'outside'), EMPTY.person),
     }
   }
-  const [content, levels] = [CompanyContent.parse(profile.content), companyLevels(profile.disclosure)]
+  const [content, levels] = [parseCompany(profile.content), companyLevels(profile.disclosure)]
   return {
     ...NO_PROFILE,
     company: disclosedCompany(content, levels, standing),
     hasPicture: hasPicture(levels.picture),
-    hidden: hiddenGroups(
-      levels,
-      standing,
-      (only) => disclosedCompany(content, only, 'outside'),
-      CompanyContent.parse({}),
-    ),
+    hidden: hiddenGroups(levels, standing, (only) => disclosedCompany(content, only, 'outside'), EMPTY.company),
   }
 }
 
+const EMPTY = {
+  listing: ListingContent.parse({}),
+  person: PersonContent.parse({}),
+  company: CompanyContent.parse({}),
+}
+
 function hiddenListingGroups({ content }: ListingRecord, levels: ReturnType<typeof listingLevels>, standing: Standing) {
-  return hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), ListingContent.parse({}))
+  return hiddenGroups(levels, standing, (only) => disclosedListing(content, only, 'outside'), EMPTY.listing)
 }
 
 /** Non-empty groups hidden from this standing, each with the level from which it is visible. */

@@ -26,6 +26,7 @@ export {
 } from './record.ts'
 export type { ListingRecord, StoredListing } from './record.ts'
 export {
+  accessibleListing,
   createListingIn,
   listingFor,
   ownListing,

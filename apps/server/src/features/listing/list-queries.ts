@@ -1,7 +1,7 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
 import type { ListingStatus, ListingType } from '@matchwright/contract/listing.schema'
-import { row, rows } from '#server/db/pool.ts'
-import type { Db } from '#server/db/pool.ts'
+import { prepared, row, rows } from '#server/db/pool.ts'
+import type { Db, Statement } from '#server/db/pool.ts'
 import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from './record.ts'
 import type { ListingRecord, StoredListing } from './record.ts'
 
@@ -44,8 +44,7 @@ const SCOPE = `not l.is_template
     and not exists (
       select from planned
       where planned.user_id = $1 and planned.kind = 'delete_listing' and planned.listing_id = l.id)`
-const FILTER = `${SCOPE}
-    and ($6::smallint is null or l.type = $6)
+const NARROWED = `($6::smallint is null or l.type = $6)
     and ($7::smallint[] is null or l.status = any($7))
     and ($8::bigint is null or l.profile_id = $8)
     and ($9::text is null
@@ -70,38 +69,46 @@ function filterValues(filter: ListFilter) {
 
 export type ListedListing = ListingRecord & { open_contacts: number }
 
+const LIST = Object.fromEntries(
+  Object.entries(ORDER).map(([sort, order]) => [
+    sort,
+    prepared(
+      `select ${LISTING_COLUMNS},
+         (select count(*)
+           from contact c
+           where (c.from_listing_id = l.id or c.to_listing_id = l.id)
+           and c.state = any($12)) as open_contacts
+       from ${LISTING_SOURCE}
+       where ${SCOPE} and ${NARROWED}
+       order by ${order}, l.id
+       limit $10 offset $11`,
+    ),
+  ]),
+) as Record<keyof typeof ORDER, Statement>
+
 export async function listListings(db: Db, filter: ListFilter): Promise<ListedListing[]> {
-  const found = await rows<StoredListing & { open_contacts: number }>(
-    db,
-    `select ${LISTING_COLUMNS},
-       (select count(*)
-         from contact c
-         where (c.from_listing_id = l.id or c.to_listing_id = l.id)
-         and c.state = any($12)) as open_contacts
-     from ${LISTING_SOURCE}
-     where ${FILTER}
-     order by ${ORDER[filter.sort]}, l.id
-     limit $10 offset $11`,
-    [...filterValues(filter), filter.limit, filter.offset, OPEN_MATCH_STATES],
-  )
+  const found = await rows<StoredListing & { open_contacts: number }>(db, LIST[filter.sort], [
+    ...filterValues(filter),
+    filter.limit,
+    filter.offset,
+    OPEN_MATCH_STATES,
+  ])
   return found.map((stored) => ({ ...recordOf(stored), open_contacts: stored.open_contacts }))
 }
 
-export async function countListings(db: Db, filter: ListFilter): Promise<number> {
-  return (
-    await row<{ count: number }>(db, `select count(*) from ${LISTING_SOURCE} where ${FILTER}`, filterValues(filter))
-  ).count
-}
+/** Counts of those that the filter keeps, of all and of the published ones, and the previous visit of the user. */
+export type ListOverview = { count: number; total: number; published: number; previous_visit_at: Date | null }
 
-export type Totals = { total: number; published: number }
+const OVERVIEW = prepared(
+  `select count(*) filter (where ${NARROWED}) as count, count(*) as total,
+     count(*) filter (where l.status = ${LISTING_STATUS.published}) as published,
+     (select previous_visit_at from app_user where id = $1)
+   from ${LISTING_SOURCE}
+   where ${SCOPE}`,
+)
 
-export function countAll(db: Db, filter: ListFilter): Promise<Totals> {
-  return row<Totals>(
-    db,
-    `select count(*) as total, count(*) filter (where l.status = ${LISTING_STATUS.published}) as published
-     from listing l where ${SCOPE}`,
-    scopeValues(filter),
-  )
+export function listOverview(db: Db, filter: ListFilter): Promise<ListOverview> {
+  return row<ListOverview>(db, OVERVIEW, filterValues(filter))
 }
 
 export async function previousVisit(db: Db, userId: number): Promise<Date | null> {

@@ -6,7 +6,7 @@ import { isStaff } from '#server/http/access.ts'
 import { auditForeignAccess } from '#server/features/audit-trail/index.ts'
 import { unbroken } from '#server/unbroken.ts'
 import { occupationLabel } from './card.ts'
-import { countAll, countListings, listListings, previousVisit } from './list-queries.ts'
+import { listListings, listOverview } from './list-queries.ts'
 import type { ListFilter, ListedListing } from './list-queries.ts'
 import { endsAt, isoOrNull } from './record.ts'
 import { profileName } from './service.ts'
@@ -18,30 +18,40 @@ export type ListQuery = z.output<typeof listingSchemas.list.query>
 export async function listOwn(deps: ListingDeps, caller: Caller, query: ListQuery, lang: string) {
   const user = userOf(caller)
   const filter = filterOf(user, query)
-  const withNearMisses = query.near_misses === 'true'
-  const [count, totals, since] = await Promise.all([
-    countListings(deps.pool, filter),
-    countAll(deps.pool, filter),
-    previousVisit(deps.pool, user.id),
+  const [{ count, total, published, previous_visit_at: since }, listed] = await Promise.all([
+    listOverview(deps.pool, filter),
+    listListings(deps.pool, widened(filter)),
   ])
-  const reader = { user, lang, since, withNearMisses }
-  const found = await pageOf(deps, filter, since)
+  const found = await pageOf(deps, listed, filter, since)
   for (const listing of found) await auditForeignAccess(deps.pool, caller, { ...listing, kind: 'listing' })
+  const reader = { user, lang, withNearMisses: query.near_misses === 'true' }
   const items = await Promise.all(found.map((listing) => toListingRow(deps, listing, reader)))
-  return { items, count, ...totals }
+  return { items, count, total, published }
 }
 
 /** Most listings whose matches are counted to sort by them; those after them keep their order. */
 const MOST_COUNTED = 300
 
-async function pageOf(deps: ListingDeps, filter: ListFilter, since: Date | null): Promise<Counted[]> {
+function isByCount({ sort, limit, offset }: ListFilter): boolean {
+  return (sort === 'matches' || sort === 'new_matches') && offset + limit <= MOST_COUNTED
+}
+
+/** What is ordered by its matches has to be read up to the end of the page, and beyond. */
+function widened(filter: ListFilter): ListFilter {
+  return isByCount(filter) ? { ...filter, limit: MOST_COUNTED, offset: 0 } : filter
+}
+
+async function pageOf(
+  deps: ListingDeps,
+  found: readonly ListedListing[],
+  filter: ListFilter,
+  since: Date | null,
+): Promise<Counted[]> {
   const { sort, limit, offset } = filter
-  const isByCount = (sort === 'matches' || sort === 'new_matches') && offset + limit <= MOST_COUNTED
-  const found = await listListings(deps.pool, isByCount ? { ...filter, limit: MOST_COUNTED, offset: 0 } : filter)
   const counted = await Promise.all(
     found.map(async (listing) => ({ ...listing, hits: await countHits(deps, listing, since) })),
   )
-  if (!isByCount) return counted
+  if (!isByCount(filter)) return counted
   const countOf = ({ hits }: Counted): number => (sort === 'matches' ? hits?.all : hits?.recent) ?? -1
   return counted.toSorted((one, other) => countOf(other) - countOf(one)).slice(offset, offset + limit)
 }
@@ -64,7 +74,7 @@ function filterOf(user: User, query: ListQuery): ListFilter {
   }
 }
 
-type Reader = { user: User; lang: string; since: Date | null; withNearMisses: boolean }
+type Reader = { user: User; lang: string; withNearMisses: boolean }
 
 async function toListingRow(deps: ListingDeps, listing: Counted, reader: Reader): Promise<ListingRow> {
   const { user, lang } = reader

@@ -31,7 +31,18 @@ export type ListingDeps = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | '
  * transaction `db`.
  */
 export async function listingFor(db: Db, caller: Caller, id: number, lock = false): Promise<ListingRecord> {
-  const record = await (lock ? queries.lockListing(db, id) : queries.findListing(db, id))
+  return accessibleListing(db, caller, await (lock ? queries.lockListing(db, id) : queries.findListing(db, id)))
+}
+
+/**
+ * A listing that was read already, for a caller who may access it; who looks into other accounts is noted.
+ * @throws {AppError} 404
+ */
+export async function accessibleListing(
+  db: Db,
+  caller: Caller,
+  record: ListingRecord | undefined,
+): Promise<ListingRecord> {
   if (!record || !mayTouch(userOf(caller), record)) throw notFound('no_listing')
   await auditForeignAccess(db, caller, { ...record, kind: 'listing' })
   return record

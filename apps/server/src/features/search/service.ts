@@ -8,8 +8,8 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { standingIn } from '#server/features/disclosure/index.ts'
-import { findListing, listingFor } from '#server/features/listing/index.ts'
-import type { ListingRecord } from '#server/features/listing/index.ts'
+import { accessibleListing, cardSources, listingFor } from '#server/features/listing/index.ts'
+import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
 import { queryForFinder } from './finder.ts'
 import { marksFor } from './marked.ts'
@@ -18,6 +18,7 @@ import type { PageDeps } from './match-page.ts'
 import { searchScope } from './match-query.ts'
 import type { MatchQuery, SearchDeps, SearchRequest } from './match-query.ts'
 import { contactsWith } from './queries.ts'
+import type { PairContact } from './queries.ts'
 
 /** Rate limit of searches with unpublished listings, which can be varied at will. */
 const LIVE_SEARCHES = { max: 60, minutes: 1 }
@@ -28,12 +29,28 @@ export function countLiveSearch({ pool }: Pick<Deps, 'pool'>, caller: Caller): P
 
 /** The query of a listing the caller may access. */
 export async function queryForListing(deps: SearchDeps, caller: Caller, listingId: number): Promise<MatchQuery> {
-  const record = await listingFor(deps.pool, caller, listingId)
+  return queryOf(deps, caller, await listingFor(deps.pool, caller, listingId))
+}
+
+/**
+ * The query of a listing that was read already.
+ * @throws {AppError} 404 unless the caller may access it
+ */
+export async function queryForRecord(
+  deps: SearchDeps,
+  caller: Caller,
+  record: ListingRecord | undefined,
+): Promise<MatchQuery> {
+  return queryOf(deps, caller, await accessibleListing(deps.pool, caller, record))
+}
+
+async function queryOf(deps: SearchDeps, caller: Caller, record: ListingRecord): Promise<MatchQuery> {
   const isVariable = record.status !== LISTING_STATUS.published
   if (isVariable) await countLiveSearch(deps, caller)
   // Staff search as the owner, so the owner's own listings are left out.
   const user = { ...userOf(caller), account_id: record.account_id }
-  return { subject: record, listing: matchListingOf(deps, record), listingId, finderId: null, user, isVariable }
+  const listing = matchListingOf(deps, record)
+  return { subject: record, listing, listingId: record.id, finderId: null, user, isVariable }
 }
 
 type ExplainRequest = { lang: string; score?: number | undefined }
@@ -43,19 +60,14 @@ export async function explainListings(
   deps: SearchDeps,
   caller: Caller,
   ids: { mine: number; theirs: number },
-  { lang, score }: ExplainRequest,
+  request: ExplainRequest,
 ): Promise<Explanation> {
-  const mine = await listingFor(deps.pool, caller, ids.mine)
-  const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs) throw notFound('no_listing')
-  const [contact] = await contactsWith(deps.pool, mine.id, [theirs.id])
-  const query = await queryForListing(deps, caller, ids.mine)
-  const isKnown = contact !== undefined && (ACTIVE_MATCH_STATES as readonly number[]).includes(contact.state)
-  if (!isKnown && !(await isFound(deps, query, theirs.id))) throw notFound('no_listing')
-  assertTypesDiffer(mine, theirs)
-  const standing = standingIn(contact?.state ?? null)
-  const { isVariable } = query
-  return explainPair(deps, { mine, theirs, standing, lang, givenScore: score, isVariable, accountId: mine.account_id })
+  const [sources, [contact]] = await Promise.all([
+    cardSources(deps.pool, [ids.mine, ids.theirs]),
+    contactsWith(deps.pool, ids.mine, [ids.theirs]),
+  ])
+  const query = await queryForRecord(deps, caller, sources.get(ids.mine)?.record)
+  return explainTo(deps, query, { theirs: sources.get(ids.theirs), contact }, request)
 }
 
 /** Explains a match of a finder. */
@@ -63,20 +75,49 @@ export async function explainFinder(
   deps: SearchDeps,
   caller: Caller,
   ids: { finder: string; theirs: number },
+  request: ExplainRequest,
+): Promise<Explanation> {
+  const [query, sources] = await Promise.all([
+    queryForFinder(deps, ids.finder, caller.user),
+    cardSources(deps.pool, [ids.theirs]),
+  ])
+  return explainTo(deps, query, { theirs: sources.get(ids.theirs), contact: undefined }, request)
+}
+
+/** Explains a match of a query, without reading the listing or finder of the query again. */
+async function explainFound(
+  deps: SearchDeps,
+  query: MatchQuery,
+  theirs: number,
+  request: ExplainRequest,
+): Promise<Explanation> {
+  const [sources, [contact]] = await Promise.all([
+    cardSources(deps.pool, [theirs]),
+    query.listingId === null ? [] : contactsWith(deps.pool, query.listingId, [theirs]),
+  ])
+  return explainTo(deps, query, { theirs: sources.get(theirs), contact }, request)
+}
+
+type OtherSide = { theirs: CardSource | undefined; contact: PairContact | undefined }
+
+async function explainTo(
+  deps: SearchDeps,
+  query: MatchQuery,
+  { theirs, contact }: OtherSide,
   { lang, score }: ExplainRequest,
 ): Promise<Explanation> {
-  const query = await queryForFinder(deps, ids.finder, caller.user)
-  const theirs = await findListing(deps.pool, ids.theirs)
-  if (!theirs || !(await isFound(deps, query, theirs.id))) throw notFound('no_listing')
-  assertTypesDiffer(query.subject, theirs)
+  if (!theirs) throw notFound('no_listing')
+  const isKnown = contact !== undefined && (ACTIVE_MATCH_STATES as readonly number[]).includes(contact.state)
+  if (!isKnown && !(await isFound(deps, query, theirs.record.id))) throw notFound('no_listing')
+  assertTypesDiffer(query.subject, theirs.record)
   return explainPair(deps, {
     mine: query.subject,
     theirs,
-    standing: 'outside',
+    standing: standingIn(contact?.state ?? null),
     lang,
     givenScore: score,
-    isVariable: true,
-    accountId: caller.user?.account_id ?? null,
+    isVariable: query.isVariable,
+    accountId: query.user?.account_id ?? null,
   })
 }
 
@@ -94,12 +135,7 @@ export async function explainedPage(
   const page = await matchPage(deps, query, request, await marksFor(deps, caller, query.listingId))
   const [first] = page.items
   if (!first || request.explanation === 'none') return page
-  const theirs = first.listing.id
-  const { lang } = request
-  const explanation =
-    query.listingId === null
-      ? await explainFinder(deps, caller, { finder: query.finderId ?? '', theirs }, { lang })
-      : await explainListings(deps, caller, { mine: query.listingId, theirs }, { lang })
+  const explanation = await explainFound(deps, query, first.listing.id, { lang: request.lang })
   // Pages are served as they are built (`isBuilt`); explanations are cut to what their schema declares.
   return { ...page, explanation: Explanation.parse(explanation) }
 }
