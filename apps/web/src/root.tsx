@@ -10,8 +10,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { contentApi } from '@matchwright/contract/content.api'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
-import type { IntlConfig } from 'react-intl'
+import { RawIntlProvider } from 'react-intl'
 import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ErrorPage, SafeErrorPage } from '#web/components/feedback/error-page.tsx'
@@ -22,6 +21,7 @@ import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/co
 import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
 import { useCatalogue } from '#web/lib/intl/translate.ts'
 import { catalogueUrl } from '#web/lib/intl/catalogue-url.ts'
+import { intlOf } from '#web/lib/intl/kept-intl.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { pageState, webContext } from '#web/lib/session/load-context.ts'
 import { useNonce } from '#web/lib/browser/nonce.ts'
@@ -91,13 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Styles />
       </head>
       <body className={layout}>
-        <IntlProvider
-          locale={locale}
-          // IntlProvider accepts a mix of texts and parsed messages, but its type does not.
-          messages={messages as NonNullable<IntlConfig['messages']>}
-          timeZone={timeZone}
-          onError={ignoreMissingLocaleData}
-        >
+        <RawIntlProvider value={intlOf({ locale, timeZone, messages })}>
           <DirectionProvider initialDirection={direction} detectDirection={false}>
             <MantineProvider
               theme={theme}
@@ -109,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </MantineProvider>
           </DirectionProvider>
-        </IntlProvider>
+        </RawIntlProvider>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -159,9 +153,4 @@ function dehydratedIn(loaderData: unknown): DehydratedState[] {
   const holds = typeof loaderData === 'object' && loaderData !== null && 'dehydrated' in loaderData
   // Only `preloaded` sets `dehydrated`.
   return holds ? [loaderData.dehydrated as DehydratedState] : []
-}
-
-/** Ignores missing ICU data: some site languages have none and are formatted like English. */
-function ignoreMissingLocaleData(error: { code: string; message: string }): void {
-  if (error.code !== 'MISSING_DATA') throw new Error(error.message)
 }

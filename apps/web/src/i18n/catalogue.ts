@@ -21,18 +21,21 @@ const folder = import.meta.dirname
 const SOURCE = 'en'
 const loaded = new Map<string, Catalogue>()
 
+let shipped: string[] | undefined
+
 /** Site languages with a folder here, in the order of `SITE_LANGUAGES`. */
 export function shippedLanguages(): string[] {
-  return SITE_LANGUAGES.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
+  shipped ??= SITE_LANGUAGES.map(({ code }) => code).filter((code) => existsSync(join(folder, code)))
+  return [...shipped]
 }
 
 /** Catalogue of a language, English if it is not shipped; German by region. Cached for the lifetime of the process. */
 export function catalogue(language: string, region?: GermanRegion): Catalogue {
-  const shipped = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && existsSync(join(folder, language))
-  if (!shipped && language !== SOURCE) return catalogue(SOURCE)
   const name = language === 'de' && region ? `de-${region}` : language
   const known = loaded.get(name)
   if (known) return known
+  const isShipped = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) && existsSync(join(folder, language))
+  if (!isShipped && language !== SOURCE) return catalogue(SOURCE)
   const texts = textsOf(language, name === language ? undefined : region)
   const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parseMessage(text)]))
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('hex').slice(0, 12)

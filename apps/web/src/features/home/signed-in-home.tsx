@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/layout/page-title.tsx'
 import type { SignedInUser } from '#web/lib/session/current-user.ts'
 import { sentenceSpace } from '#web/lib/intl/sentences.ts'
 import { useT } from '#web/lib/intl/translate.ts'
+import { keptFor } from '#web/lib/intl/kept.ts'
 import { useNow } from '#web/lib/intl/now.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
@@ -71,11 +72,14 @@ function BusyHome({ user }: { user: SignedInUser }) {
 const NOON = 12
 const EVENING = 18
 
+const hourFormat = keptFor(
+  (timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone }),
+)
+
 function Greeting({ name }: { name: string }) {
   const t = useT()
   const intl = useIntl()
-  const hourText = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: intl.timeZone })
-  const hour = Number(hourText.format(useNow()))
+  const hour = Number(hourFormat(intl.timeZone ?? 'UTC').format(useNow()))
   const time = hour < NOON ? 'morning' : hour < EVENING ? 'day' : 'evening'
   return name === '' ? t(`home.hello.${time}`) : t.rich(`home.greeting.${time}`, { name: <bdi>{name}</bdi> })
 }

@@ -1,13 +1,11 @@
-const known = new Map<string, Intl.DisplayNames>()
+import { keptFor } from './kept.ts'
+
+const NAMES = {
+  region: keptFor((language: string) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })),
+  language: keptFor((language: string) => new Intl.DisplayNames([language], { type: 'language', fallback: 'none' })),
+}
 
 /** Names of a country or a language in several languages. */
 export function namesIn(languages: readonly string[], type: 'region' | 'language', code: string): string[] {
-  return languages.flatMap((language) => namesOf(language, type).of(code) ?? [])
-}
-
-function namesOf(language: string, type: 'region' | 'language'): Intl.DisplayNames {
-  const key = `${language} ${type}`
-  const found = known.get(key) ?? new Intl.DisplayNames([language], { type, fallback: 'none' })
-  known.set(key, found)
-  return found
+  return languages.flatMap((language) => NAMES[type](language).of(code) ?? [])
 }

@@ -1,3 +1,5 @@
+import { keptFor } from './kept.ts'
+
 export const DAY_MS = 86_400_000
 /** Largest difference worded relatively, in days. */
 const NEAR_DAYS = 6
@@ -16,10 +18,7 @@ export function relativeDay(days: number): number | null {
 
 /** Date of a moment in a time zone as yyyy-mm-dd, the format of the Swedish locale. */
 export function calendarDay(moment: Date, timeZone: string): string {
-  // Kept, because making one takes a hundred times as long as using it.
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone })
-  dayFormats.set(timeZone, format)
-  return format.format(moment)
+  return dayFormat(timeZone).format(moment)
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = keptFor((timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }))

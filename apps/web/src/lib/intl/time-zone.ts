@@ -1,14 +1,17 @@
 import { useEffect } from 'react'
 import { rememberPreference } from '#web/lib/browser/cookies.ts'
 import { useShell } from '#web/lib/session/shell.ts'
+import { keptFor } from './kept.ts'
 
 export const TIME_ZONE_COOKIE = 'time_zone'
 const UNKNOWN = 'UTC'
 
+const knownZone = keptFor((timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone)
+
 /** Time zone of the visitor's cookie; UTC if missing or invalid. */
 export function timeZoneFrom(value: string | undefined): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: value ?? UNKNOWN }).resolvedOptions().timeZone
+    return knownZone(value ?? UNKNOWN)
   } catch {
     return UNKNOWN
   }
