@@ -122,6 +122,8 @@ export type Impressions = {
 export type PageQuery = {
   locale?: SiteLanguage | undefined
   slug?: string | undefined
+  /** Pages of one type, with their summaries and authors. */
+  type?: string | undefined
   translation_of?: number | undefined
 }
 

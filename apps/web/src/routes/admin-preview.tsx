@@ -4,7 +4,7 @@ import { preloaded } from '#web/lib/api/server-api.ts'
 import type { Route } from './+types/admin-preview'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return preloaded(context, (preload) => preload(contentApi.everyPage, {}))
+  return preloaded(context, (preload) => preload(contentApi.everyPage, { query: {} }))
 }
 
 export default PreviewPage

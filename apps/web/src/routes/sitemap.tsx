@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(contentApi.pages, { query: { locale } }),
     call(matchApi.latestOffers, { query: { limit: MOST_OFFERS, lang: locale } }),
   ])
-  return { pages: pages.items, offers: offers.items }
+  return { pages: pages.items.map(({ id, title, meta }) => ({ id, title, meta })), offers: offers.items }
 }
 
 export default function Sitemap({ loaderData }: Route.ComponentProps) {

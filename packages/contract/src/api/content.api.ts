@@ -12,7 +12,7 @@ export const contentApi = endpoints<typeof contentSchemas>()({
     method: 'GET',
     access: 'staff',
     path: '/content/every_page',
-    summary: 'Content pages with those that are not published yet',
+    summary: 'Content pages with those that are not published yet; with id one of them with its text',
   },
   preview: {
     method: 'POST',

@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { SiteLanguage, text } from './common.schema.ts'
 import type { ApiSchemas } from '../endpoint.ts'
 
+const Picture = z.object({ src: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() })
+
+/** A page as another one lists it. */
+const PageEntry = z.object({
+  type: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  href: z.string(),
+  published_at: z.string().nullable(),
+  author: z.string().nullable(),
+  image: Picture.nullable(),
+})
+export type PageEntry = z.infer<typeof PageEntry>
+
 export const ContentPage = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -16,17 +30,11 @@ export const ContentPage = z.object({
   body: z.string(),
   summary: z.string(),
   author: z.string().nullable(),
-  image: z.object({ src: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
+  image: Picture.nullable(),
   /** The pages that this one lists. */
-  entries: z.array(
-    z.object({
-      type: z.string(),
-      title: z.string(),
-      summary: z.string(),
-      href: z.string(),
-      published_at: z.string().nullable(),
-    }),
-  ),
+  entries: z.array(PageEntry),
+  /** The page that lists this one, and some of the others it lists. */
+  listing: z.object({ title: z.string(), href: z.string(), entries: z.array(PageEntry) }).nullable(),
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
@@ -42,6 +50,8 @@ export const contentSchemas = {
     response: z.object({ items: z.array(ContentPage), meta: z.object({ total_count: z.number().int() }) }),
   },
   everyPage: {
+    query: z.object({ id: z.coerce.number<string | number>().int().optional() }),
+    /** The page that is asked for, otherwise all without their text. */
     response: z.object({ items: z.array(ContentPage.extend({ is_draft: z.boolean() })) }),
   },
   preview: {

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { Marked } from 'marked'
 import { SiteLanguage } from '@matchwright/contract/common.schema'
 import { PAGE_TYPES } from '@matchwright/contract/constants'
-import type { ContentPage } from '@matchwright/contract/content.schema'
+import type { ContentPage, PageEntry } from '@matchwright/contract/content.schema'
 import type { ContentSource } from '#server/ports.ts'
 
 /** Built-in content: `content/<locale>/<slug>.md`, each with a few header lines. Translations share the slug. */
 
 const ROOT = join(import.meta.dirname, '../../../../../content')
+/** Size of each of our drawings, in `apps/web/public/pictures`. */
+const DRAWING = { width: 640, height: 320 }
+/** Most pages that an article offers to go on with. */
+export const MOST_OTHERS = 3
 
 type Source = {
   locale: SiteLanguage
@@ -20,6 +24,9 @@ type Source = {
   isDraft: boolean
   author: string | null
   date: string | null
+  /** Name of a drawing, and what it shows. */
+  image: string | null
+  alt: string
   /** Type of the pages that this one lists. */
   lists: string | undefined
   markdown: string
@@ -29,6 +36,12 @@ export type Page = ContentPage & Pick<Source, 'footer' | 'isDraft' | 'lists'>
 // Raw HTML in a page is escaped, because page content may one day come from outside.
 const marked = new Marked({ renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } })
 
+/** The text of a page by its type: as it is, with its line breaks, or with those of Markdown. */
+function bodyOf({ type, markdown }: Source): string {
+  if (type === 'plain_text') return markdown.trim()
+  return marked.parse(markdown, { async: false, breaks: type === 'rich_text' })
+}
+
 /** Values of the installation that are filled into pages. */
 export type PageValues = { product: string; operator: string; address: string; email: string }
 
@@ -36,12 +49,13 @@ export type PageValues = { product: string; operator: string; address: string; e
 export function builtInPages(values: PageValues): ContentSource {
   const pages = readEveryPage(values).filter(({ isDraft }) => !isDraft)
   return {
-    pages: async ({ locale, slug, translation_of: original }) =>
+    pages: async ({ locale, slug, type, translation_of: original }) =>
       pages.filter(
         ({ id, meta }) =>
           (original === undefined || (isTranslation(id, original) && id !== original)) &&
           (locale === undefined || meta.locale === locale) &&
-          (slug === undefined || meta.slug === slug),
+          (slug === undefined || meta.slug === slug) &&
+          (type === undefined || meta.type === type),
       ),
     footer: async (language) => {
       const links = pages.filter(({ footer }) => footer !== null)
@@ -63,21 +77,34 @@ export function readEveryPage(values: PageValues): Page[] {
   const pages = sources.map((source) =>
     pageOf({ ...source, markdown: filledIn(source.markdown, values) }, slugs.indexOf(source.slug)),
   )
-  return pages.map((page) => ({ ...page, entries: page.lists === undefined ? [] : entriesOf(page, pages) }))
+  return pages
+    .map((page) => ({ ...page, entries: page.lists === undefined ? [] : entriesOf(page, pages) }))
+    .map((page, _at, all) => ({ ...page, listing: listingOf(page, all) }))
 }
 
 /** The published pages of the type that a page lists, the latest first. */
-function entriesOf(page: Page, pages: readonly Page[]): ContentPage['entries'] {
+function entriesOf(page: Page, pages: readonly Page[]): PageEntry[] {
   return pages
     .filter(({ meta, isDraft }) => meta.type === page.lists && meta.locale === page.meta.locale && !isDraft)
-    .map(({ title, summary, meta }) => ({
+    .map(({ title, summary, author, image, meta }) => ({
       type: meta.type,
       title,
       summary,
       href: meta.html_url,
       published_at: meta.first_published_at,
+      author,
+      image,
     }))
     .toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? '') || a.href.localeCompare(b.href))
+}
+
+/** The page that lists a page, and those that follow it there; after the last comes the first. */
+function listingOf({ meta }: Page, pages: readonly Page[]): ContentPage['listing'] {
+  const index = pages.find(({ lists, meta: { locale } }) => lists === meta.type && locale === meta.locale)
+  if (!index) return null
+  const at = index.entries.findIndex(({ href }) => href === meta.html_url)
+  const others = [...index.entries.slice(at + 1), ...index.entries.slice(0, Math.max(at, 0))]
+  return { title: index.title, href: index.meta.html_url, entries: others.slice(0, MOST_OTHERS) }
 }
 
 /**
@@ -135,6 +162,8 @@ function parsePage(locale: SiteLanguage, slug: string, text: string): Source | u
     isDraft: header.get('draft') === 'yes',
     author: header.get('author') ?? null,
     date: header.get('date') ?? null,
+    image: header.get('image') ?? null,
+    alt: header.get('alt') ?? '',
     lists: header.get('lists'),
     markdown: rest.join('\n\n'),
   }
@@ -153,10 +182,11 @@ function pageOf(source: Source, slugIndex: number): Page {
     footer: source.footer,
     isDraft: source.isDraft,
     author: source.author,
-    image: null,
+    image: source.image === null ? null : { src: `/pictures/${source.image}.svg`, alt: source.alt, ...DRAWING },
     lists: source.lists,
     entries: [],
-    body: marked.parse(source.markdown, { async: false }),
+    listing: null,
+    body: bodyOf(source),
     meta: {
       type: source.type,
       slug: source.slug,

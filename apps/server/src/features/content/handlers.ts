@@ -17,6 +17,7 @@ export function contentHandlers({
 }: Pick<Deps, 'pool' | 'config' | 'content'>): Handlers<typeof contentApi> {
   const values = pageValues(config)
   const everyPage = readEveryPage(values)
+  const listed = everyPage.map((page) => ({ ...page, body: '', entries: [], listing: null }))
   const withCredits =
     (credits: readonly string[]) =>
     <Page extends ContentPage>(page: Page): Page =>
@@ -28,9 +29,11 @@ export function contentHandlers({
       const items = await content.pages(query)
       return { items: items.map(withCredits(await creditLines(pool))), meta: { total_count: items.length } }
     },
-    everyPage: async () => ({
-      items: everyPage.map(withCredits(await creditLines(pool))).map((page) => ({ ...page, is_draft: page.isDraft })),
-    }),
+    everyPage: async ({ query }) => {
+      const asked = everyPage.filter(({ id }) => id === query.id).map(withCredits(await creditLines(pool)))
+      const items = query.id === undefined ? listed : asked
+      return { items: items.map((page) => ({ ...page, is_draft: page.isDraft })) }
+    },
     preview: async ({ body }) => {
       const page = renderPage(body.locale, body.slug, body.text, values)
       if (!page) throw invalidField(['text'], 'content_header')

@@ -1,5 +1,6 @@
 import { ServiceError } from '#server/adapters/kept-json.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ContentPage } from '@matchwright/contract/content.schema'
 import { unavailable } from '#server/errors.ts'
 import { builtInPages } from './built-in.ts'
 import type { PageValues } from './built-in.ts'
@@ -20,8 +21,9 @@ export function pageValues({ operator, productName }: Deps['config']): PageValue
 }
 
 /**
- * The pages of the content service, if there is one, and the built-in ones at the addresses it does not have.
- * They throw 503 while the service fails and nothing of it is kept.
+ * The pages of the content service, if there is one, and the built-in ones at the addresses it does not have; of those
+ * that a page lists only as long as the list is ours, so that a blog is never a mixture. They throw 503 while the
+ * service fails and nothing of it is kept.
  */
 export function openContent({ config, clock, log }: ContentDeps): ContentSource {
   const builtIn = builtInPages(pageValues(config))
@@ -32,9 +34,14 @@ export function openContent({ config, clock, log }: ContentDeps): ContentSource 
     pages: async (query) => {
       const isBuiltIn = query.translation_of !== undefined && query.translation_of < 0
       if (isBuiltIn) return builtIn.pages(query)
+      const ours = await builtIn.pages(query)
       const pages = await site.pages(query).catch(asUnavailable)
-      const taken = new Set(pages.map(({ meta }) => meta.html_url))
-      return [...pages, ...(await builtIn.pages(query)).filter(({ meta }) => !taken.has(meta.html_url))]
+      const indexes =
+        query.slug === undefined && query.type === undefined ? [] : await indexesOf(ours, site).catch(asUnavailable)
+      const taken = new Set([...pages, ...indexes].map(({ meta }) => meta.html_url))
+      const isFree = ({ meta, listing }: ContentPage) =>
+        !taken.has(meta.html_url) && !(listing !== null && taken.has(listing.href))
+      return [...pages, ...ours.filter(isFree)]
     },
     // Pages are shown without a footer rather than not at all.
     footer: async (language) => {
@@ -47,6 +54,12 @@ export function openContent({ config, clock, log }: ContentDeps): ContentSource 
     },
     draft: (preview) => site.draft(preview).catch(asUnavailable),
   }
+}
+
+/** The pages of a site at the addresses of those that list built-in pages. */
+async function indexesOf(builtIn: readonly ContentPage[], site: ContentSource): Promise<ContentPage[]> {
+  const slugs = new Set(builtIn.flatMap(({ listing }) => listing?.href.split('/').at(-1) ?? []))
+  return (await Promise.all([...slugs].map((slug) => site.pages({ slug })))).flat()
 }
 
 function asUnavailable(error: unknown): never {

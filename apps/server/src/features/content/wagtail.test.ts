@@ -67,9 +67,14 @@ describe.each(sites)('the pages of %s', async (_name, site) => {
     expect(Date.parse(post.meta.first_published_at ?? '')).not.toBeNaN()
   })
 
-  test('list the pages below them', async () => {
-    const { entries } = await pageAt('en', 'blog')
-    expect(entries).toMatchObject([{ title: 'First post', href: '/en/blog/first-post' }])
+  test('list the pages below them, which lead back', async () => {
+    const { entries, listing } = await pageAt('en', 'blog')
+    expect(entries).toMatchObject([
+      { title: 'First post', href: '/en/blog/first-post', author: 'Ada', image: { alt: 'Two people at a table' } },
+    ])
+    expect(listing).toBeNull()
+    expect((await pageAt('en', 'blog/first-post')).listing).toEqual({ title: 'Blog', href: '/en/blog', entries: [] })
+    expect((await pageAt('en', 'how-it-went')).listing).toBeNull()
   })
 
   test('lead to their translations, in the languages of this site', async () => {
@@ -88,7 +93,7 @@ describe.each(sites)('the pages of %s', async (_name, site) => {
     expect((await pages({ translation_of: terms.id })).map(({ meta }) => meta.slug)).toContain('terms')
   })
 
-  test('are in the footer and the sitemap', async () => {
+  test('are in the footer, the sitemap and the feeds', async () => {
     const links = async (lang: 'en' | 'de' | 'ar') =>
       (await client().call(contentApi.footer, { query: { lang } })).body.links
     expect(await links('en')).toEqual([
@@ -99,6 +104,8 @@ describe.each(sites)('the pages of %s', async (_name, site) => {
     const { body } = await app.inject({ url: '/sitemap/pages.xml' })
     expect(body).toContain('/en/blog/first-post</loc>')
     expect(body).not.toContain('not-yet')
+    const feed = await app.inject({ url: '/feeds/en/blog.atom' })
+    expect(feed.body).toContain('<author><name>Ada</name></author>\n<summary>We have started.</summary>')
   })
 
   test('before publication are seen by staff with the token of a preview', async () => {

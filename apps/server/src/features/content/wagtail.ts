@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { SiteLanguage } from '@matchwright/contract/common.schema'
 import { PAGE_TYPES, SITE_LANGUAGES } from '@matchwright/contract/constants'
-import type { ContentPage } from '@matchwright/contract/content.schema'
+import type { ContentPage, PageEntry } from '@matchwright/contract/content.schema'
 import { KeptJson, readJson } from '#server/adapters/kept-json.ts'
+import { MOST_OTHERS } from './built-in.ts'
 import { WagtailBody } from './wagtail-body.ts'
 import type { ContentSource, PageQuery } from '#server/ports.ts'
 
@@ -26,6 +27,7 @@ const ListedPage = z.object({
   // Fields of these names may be something else at a site.
   summary: z.string().nullish().catch(null),
   author: z.string().nullish().catch(null),
+  image: z.object({ id: z.number().int() }).nullish().catch(null),
   meta: Meta,
 })
 const PageList = z.object({
@@ -34,11 +36,12 @@ const PageList = z.object({
   items: z.array(z.unknown()).transform((items) => items.flatMap((item) => ListedPage.safeParse(item).data ?? [])),
 })
 type ListedPage = z.infer<typeof ListedPage>
+const Parent = z.object({ id: z.number().int(), title: z.string(), meta: z.object({ html_url: z.string() }) })
 const Detail = ListedPage.extend({
-  // As above.
-  image: z.object({ id: z.number().int() }).nullish().catch(null),
   body: z.unknown().optional(),
+  meta: Meta.extend({ parent: Parent.nullish().catch(null) }),
 })
+type Detail = z.infer<typeof Detail>
 
 type Setup = ConstructorParameters<typeof KeptJson>[0] & { contentUrl: string }
 
@@ -68,15 +71,19 @@ class WagtailSite implements ContentSource {
     })
   }
 
-  async pages({ locale, slug, translation_of: original }: PageQuery): Promise<ContentPage[]> {
+  async pages({ locale, slug, type, translation_of: original }: PageQuery): Promise<ContentPage[]> {
     const listed = (await this.#list(queryOf(slug, original))).filter(
       (page) =>
         languageOf(page) !== undefined &&
         page.id !== original &&
         (locale === undefined || languageOf(page) === locale) &&
-        (slug === undefined || pathOf(page) === slug),
+        (slug === undefined || pathOf(page) === slug) &&
+        (type === undefined || typeOf(page) === type),
     )
-    if (slug === undefined) return listed.map((page) => contentPage(page, {}))
+    if (slug === undefined) {
+      const pages = type === undefined ? listed : await this.#described(listed, {})
+      return pages.map((page) => contentPage(page, {}))
+    }
     const pages = await Promise.all(listed.map(({ id }) => this.#page(id)))
     return pages.filter((page) => page !== undefined)
   }
@@ -98,23 +105,61 @@ class WagtailSite implements ContentSource {
     return data && this.#filled(data)
   }
 
-  async #filled(page: z.infer<typeof Detail>): Promise<ContentPage> {
-    const [body, image, children] = await Promise.all([
+  async #filled(page: Detail): Promise<ContentPage> {
+    const [body, image, children, listing] = await Promise.all([
       typeOf(page) === 'plain_text' ? z.string().catch('').parse(page.body) : this.#body.html(page.body),
-      page.image ? this.#body.picture(page.image.id) : null,
-      this.#list({ child_of: String(page.id), order: '-first_published_at' }),
+      this.#picture(page),
+      this.#below(page.id),
+      this.#listing(page),
     ])
-    return contentPage(page, {
-      body,
-      image: image ?? null,
-      entries: children.map((child) => ({
-        type: typeOf(child),
-        title: child.title,
-        summary: summaryOf(child),
-        href: addressOf(child),
-        published_at: child.meta.first_published_at ?? null,
+    return contentPage(page, { body, image, entries: await this.#entries(children), listing })
+  }
+
+  /** The page above an article, and the other articles below that. */
+  async #listing(page: Detail): Promise<ContentPage['listing']> {
+    const { parent } = page.meta
+    // What lies below the home page is no list of articles, and pages of no kind are none.
+    if (!parent || typeOf(page) === 'generic_page') return null
+    const above = { ...page, meta: { ...page.meta, html_url: parent.meta.html_url } }
+    if (pathOf(above) === '') return null
+    const others = (await this.#below(parent.id)).filter(
+      ({ id, meta }) => id !== page.id && meta.type === page.meta.type,
+    )
+    const entries = await this.#entries(others.slice(0, MOST_OTHERS))
+    return { title: parent.title, href: addressOf(above), entries }
+  }
+
+  async #picture({ image }: ListedPage): Promise<ContentPage['image']> {
+    return (image && (await this.#body.picture(image.id))) ?? null
+  }
+
+  async #below(id: number): Promise<ListedPage[]> {
+    const query = { child_of: String(id), order: '-first_published_at' }
+    return this.#described(await this.#list(query), query)
+  }
+
+  #entries(pages: readonly ListedPage[]): Promise<PageEntry[]> {
+    return Promise.all(
+      pages.map(async (page) => ({
+        type: typeOf(page),
+        title: page.title,
+        summary: summaryOf(page),
+        href: addressOf(page),
+        published_at: page.meta.first_published_at ?? null,
+        author: page.author || null,
+        image: await this.#picture(page),
       })),
-    })
+    )
+  }
+
+  /** Listed pages with the fields of their own models, which the site only gives when it is asked by type. */
+  async #described(pages: readonly ListedPage[], query: Record<string, string>): Promise<ListedPage[]> {
+    const types = [...new Set(pages.map(({ meta }) => meta.type))]
+    const byType = await Promise.all(types.map((type) => this.#list({ ...query, type })))
+    // A type includes those that are derived from it, of which only its own fields are known.
+    const own = byType.flatMap((list, at) => list.filter(({ meta }) => meta.type === types[at]))
+    const described = new Map(own.map((page) => [page.id, page]))
+    return pages.map((page) => described.get(page.id) ?? page)
   }
 
   /** All entries of a list, over several answers. */
@@ -149,7 +194,7 @@ function queryOf(slug: string | undefined, original: number | undefined): Record
   }
 }
 
-type Filled = Partial<Pick<ContentPage, 'body' | 'image' | 'entries'>>
+type Filled = Partial<Pick<ContentPage, 'body' | 'image' | 'entries' | 'listing'>>
 
 function contentPage(page: ListedPage, filled: Filled): ContentPage {
   return {
@@ -159,6 +204,7 @@ function contentPage(page: ListedPage, filled: Filled): ContentPage {
     author: page.author || null,
     image: null,
     entries: [],
+    listing: null,
     body: '',
     ...filled,
     meta: {

@@ -43,9 +43,12 @@ function entryElement({ page, updated }: { page: ContentPage; updated: Date }, b
     `<id>${address}</id>`,
     `<title>${xmlText(page.title)}</title>`,
     `<updated>${updated.toISOString()}</updated>`,
+    dateOf(page) ? `<published>${updated.toISOString()}</published>` : '',
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     page.author === null ? '' : `<author><name>${xmlText(page.author)}</name></author>`,
     page.summary === '' ? '' : `<summary>${xmlText(page.summary)}</summary>`,
+    // The links of a page are relative to it.
+    page.body === '' ? '' : `<content type="html" xml:base="${address}">${xmlText(page.body)}</content>`,
   ]
   return `<entry>\n${parts.filter(Boolean).join('\n')}\n</entry>`
 }

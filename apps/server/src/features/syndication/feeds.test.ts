@@ -257,7 +257,7 @@ describe('news', () => {
     },
   )
 
-  test('name title, summary, address, date and author, the latest first', () => {
+  test('name title, summary, address, date, author and text, the latest first', () => {
     const entry = (id: number, date: string | null, author: string | null) => ({
       id,
       title: `Post ${id} & <more>`,
@@ -265,7 +265,8 @@ describe('news', () => {
       author,
       image: null,
       entries: [],
-      body: '',
+      listing: null,
+      body: date === null ? '' : '<p>See <a href="about">us</a> &amp; more.</p>',
       meta: { type: 'blog', slug: `p${id}`, locale: 'en' as const, html_url: `/en/p${id}`, first_published_at: date },
     })
     const builtAt = new Date('2026-01-01T00:00:00Z')
@@ -278,5 +279,7 @@ describe('news', () => {
     expect(textsOf(document, 'title')).toEqual(['Blog', ...[2, 1, 3].map((id) => `Post ${id} & <more>`)])
     expect(textsOf(document, 'name')).toEqual(['Work & Co', 'Ada'])
     expect(textsOf(document, 'summary')).toEqual(['About "us" ]]>'])
+    expect(textsOf(document, 'published')).toEqual([days[0], days[2]])
+    expect(textsOf(document, 'content')).toEqual(Array(3).fill('<p>See <a href="about">us</a> &amp; more.</p>'))
   })
 })

@@ -46,7 +46,7 @@ export function installFeeds(app: FastifyInstance, deps: FeedDeps): void {
         site: `${baseUrl}/${language}`,
         baseUrl,
         author: operator.name ?? productName,
-        pages: (await content.pages({ locale: language })).filter(({ meta }) => meta.type === type),
+        pages: await content.pages({ locale: language, type }),
         builtAt: builtAt(),
       })
       return answers.send(request, reply, { type: 'application/atom+xml; charset=utf-8', body: () => feed })

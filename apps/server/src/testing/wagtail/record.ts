@@ -19,6 +19,7 @@ for (const { id, meta } of await source.pages({})) {
   await source.pages({ slug: meta.slug })
   await source.pages({ translation_of: id })
 }
+await source.pages({ type: 'blog' })
 await source.footer('en')
 await source.draft({ content_type: 'pages.blogpage', token: site.token })
 const recorded: Recorded = { token: site.token, answers }

@@ -11,20 +11,31 @@ const STAFF = { path: '/admin_preview', currentUser: aUser({ perms: ['listing_st
 
 function aPage(id: number, locale: 'en' | 'de', title: string, slug = 'about'): ContentPage {
   const meta = { type: 'generic_page', slug, locale, html_url: `/${locale}/${slug}`, first_published_at: null }
-  return { id, title, summary: '', body: `<p>Body of ${title}</p>`, meta, author: null, image: null, entries: [] }
+  return {
+    id,
+    title,
+    summary: '',
+    body: `<p>Body of ${title}</p>`,
+    meta,
+    author: null,
+    image: null,
+    entries: [],
+    listing: null,
+  }
 }
 
 beforeEach(() => server.start())
 afterEach(() => server.stop())
 
 test('every page is shown as published, drafts and missing translations are marked', async () => {
-  server.answer(contentApi.everyPage, {
-    items: [
-      { ...aPage(1, 'en', 'About'), is_draft: false },
-      { ...aPage(2, 'de', 'Über uns'), is_draft: false },
-      { ...aPage(3, 'en', 'News', 'news'), is_draft: true },
-    ],
-  })
+  const every = [
+    { ...aPage(1, 'en', 'About'), is_draft: false },
+    { ...aPage(2, 'de', 'Über uns'), is_draft: false },
+    { ...aPage(3, 'en', 'News', 'news'), is_draft: true },
+  ]
+  server.answer(contentApi.everyPage, ({ query: { id } }) => ({
+    items: id === undefined ? every.map((one) => ({ ...one, body: '' })) : every.filter((one) => one.id === Number(id)),
+  }))
   await renderWithApp(<PreviewPage />, STAFF)
   await expect.element(page.getByText('Body of About')).toBeVisible()
   await page.getByRole('button', { name: 'News (en)' }).click()

@@ -17,7 +17,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import pageStyles from './content-page.module.css'
+import { PageBody, PageHead } from './page-parts.tsx'
 import styles from './preview-page.module.css'
 
 type EveryPage = ResponseOf<typeof contentApi.everyPage>['items']
@@ -36,7 +36,7 @@ export function PreviewPage() {
 function OwnPages() {
   const t = useT()
   const [way, setWay] = useState<(typeof WAYS)[number]>('pages')
-  const pages = useQuery(apiQuery(contentApi.everyPage, {}))
+  const pages = useQuery(apiQuery(contentApi.everyPage, { query: {} }))
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={t('content.preview.title')} />
@@ -113,8 +113,20 @@ function Pages({ pages }: { pages: EveryPage }) {
         </ul>
         <p className="s13 mut">{t('content.preview.marks')}</p>
       </nav>
-      {shown && <Rendered page={shown} isDraft={shown.is_draft} />}
+      {shown && <OwnPage id={shown.id} />}
     </div>
+  )
+}
+
+function OwnPage({ id }: { id: number }) {
+  const page = useQuery({
+    ...apiQuery(contentApi.everyPage, { query: { id } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={page}>
+      {({ items }) => items.map((one) => <Rendered key={one.id} page={one} isDraft={one.is_draft} />)}
+    </Loaded>
   )
 }
 
@@ -173,17 +185,16 @@ function Draft() {
   )
 }
 
-function Rendered({ page: { title, summary, body, meta }, isDraft }: { page: ContentPage; isDraft: boolean }) {
+function Rendered({ page, isDraft }: { page: ContentPage; isDraft: boolean }) {
   const t = useT()
+  const { meta } = page
   return (
     <article className={`card ${styles['rendered']}`} lang={meta.locale} dir={directionOf(meta.locale)}>
       <p className="s13 mut">
         <bdi dir="ltr">{meta.html_url}</bdi> {isDraft && <Tag tone="line">{t('content.preview.draft')}</Tag>}
       </p>
-      <h2>{title}</h2>
-      <p className="sec">{summary}</p>
-      {/* Made or cleaned by the server, which lets no foreign HTML through. */}
-      <div className={pageStyles['body']} dangerouslySetInnerHTML={{ __html: body }} />
+      <PageHead page={page} as="h2" />
+      <PageBody page={page} />
     </article>
   )
 }

@@ -7,7 +7,7 @@ import { SeoLinks } from '#web/components/layout/seo-links.tsx'
 import { directionOf } from '#web/lib/intl/languages.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
-import contentStyles from './content-page.module.css'
+import { PageBody } from './page-parts.tsx'
 import { BridgeFigure, LensFigure, NeverFigure, RingFigure, StripFigure } from './story-figures.tsx'
 import styles from './score-story.module.css'
 import { useChapters } from './use-chapters.ts'
@@ -60,8 +60,7 @@ export function ScoreStory({ page }: { page: ContentPage }) {
         ))}
         <section className={styles['rules']} lang={locale} dir={directionOf(locale)}>
           <h2>{t('story.rules')}</h2>
-          {/* Trusted HTML: written by the content service's own editors, without third-party HTML. */}
-          <div className={contentStyles['body']} dangerouslySetInnerHTML={{ __html: page.body }} />
+          <PageBody page={page} />
         </section>
       </div>
       <section className={`wrap ${styles['end']}`}>

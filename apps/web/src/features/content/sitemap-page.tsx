@@ -7,16 +7,17 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { languageName } from '#web/lib/intl/languages.ts'
 import { pathOf } from '#web/pages.ts'
 import { useShell } from '#web/lib/session/shell.ts'
-import styles from './content-page.module.css'
+import pageStyles from './content-page.module.css'
+import styles from './page-parts.module.css'
 
-type SitemapPageProps = { pages: readonly ContentPage[]; offers: readonly ListingCard[] }
+type SitemapPageProps = { pages: readonly Pick<ContentPage, 'id' | 'title' | 'meta'>[]; offers: readonly ListingCard[] }
 
 /** Public pages of the site by subject; of listings, offers only. */
 export function SitemapPage({ pages, offers }: SitemapPageProps) {
   const t = useT()
   const { user, shippedLanguages } = useShell()
   return (
-    <div className={`wrap ${styles['page']}`}>
+    <div className={`wrap ${pageStyles['page']}`}>
       <PageTitle title={t('content.sitemap.title')} />
       <h1>{t('content.sitemap.title')}</h1>
       <div className={styles['body']}>
