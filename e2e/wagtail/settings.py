@@ -50,4 +50,4 @@ WAGTAIL_I18N_ENABLED = True
 LANGUAGES = WAGTAIL_CONTENT_LANGUAGES = [("en", "English"), ("de", "German"), ("pt-br", "Brazilian Portuguese")]
 WAGTAIL_SITE_NAME = "Content"
 WAGTAILADMIN_BASE_URL = f"http://127.0.0.1:{PORT}"
-WAGTAIL_HEADLESS_PREVIEW = {"CLIENT_URLS": {"default": "http://localhost/en/admin_preview"}}
+WAGTAIL_HEADLESS_PREVIEW = {"CLIENT_URLS": {"default": "http://localhost/admin_preview"}}

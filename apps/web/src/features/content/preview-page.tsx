@@ -74,47 +74,66 @@ function DraftOfService(preview: QueryOf<typeof contentApi.draft>) {
 function Pages({ pages }: { pages: EveryPage }) {
   const t = useT()
   const { language } = useShell()
-  const [chosen, setChosen] = useState<number>()
+  const [locale, setLocale] = useState<(typeof SITE_LANGUAGES)[number]>(language)
+  const [chosen, setChosen] = useState<string>()
   const locales = [...new Set(pages.map(({ meta }) => meta.locale))]
   const slugs = [...new Set(pages.map(({ meta }) => meta.slug))].toSorted()
-  const shown = pages.find(({ id }) => id === chosen) ?? pages.find(({ meta }) => meta.locale === language) ?? pages[0]
+  const own = new Map(pages.flatMap((page) => (page.meta.locale === locale ? [[page.meta.slug, page] as const] : [])))
+  const shown = own.get(chosen ?? '') ?? own.values().next().value
   return (
     <div className={styles['pair']}>
       <nav className={`card ${styles['list']}`} aria-label={t('content.preview.pages')}>
+        <LocaleField locale={locale} onChange={setLocale} />
         <ul>
-          {slugs.map((slug) => (
-            <li key={slug}>
-              <b dir="ltr">{slug}</b>
-              <span className={styles['locales']}>
-                {locales.map((locale) => {
-                  const page = pages.find(({ meta }) => meta.slug === slug && meta.locale === locale)
-                  if (!page)
-                    return (
-                      <s key={locale} title={t('content.preview.untranslated')}>
-                        {locale}
-                      </s>
-                    )
-                  return (
-                    <button
-                      key={locale}
-                      type="button"
-                      aria-pressed={page.id === shown?.id}
-                      aria-label={`${page.title} (${locale})`}
-                      onClick={() => setChosen(page.id)}
-                    >
-                      {locale}
-                      {page.is_draft && '*'}
-                    </button>
-                  )
-                })}
-              </span>
-            </li>
-          ))}
+          {slugs.map((slug) => {
+            const page = own.get(slug)
+            const translated = new Set(pages.flatMap(({ meta }) => (meta.slug === slug ? [meta.locale] : [])))
+            return (
+              <li key={slug}>
+                {page ? (
+                  <button
+                    type="button"
+                    aria-pressed={page.id === shown?.id}
+                    aria-label={`${page.title} (${locale})`}
+                    onClick={() => setChosen(slug)}
+                  >
+                    <b lang={locale}>{page.title}</b> {page.is_draft && '*'}
+                  </button>
+                ) : (
+                  <bdi dir="ltr">{slug}</bdi>
+                )}
+                {locales
+                  .filter((one) => !translated.has(one))
+                  .map((one) => (
+                    <s key={one} title={t('content.preview.untranslated')}>
+                      {one}
+                    </s>
+                  ))}
+              </li>
+            )
+          })}
         </ul>
         <p className="s13 mut">{t('content.preview.marks')}</p>
       </nav>
       {shown && <OwnPage id={shown.id} />}
     </div>
+  )
+}
+
+type LocaleFieldProps = {
+  locale: (typeof SITE_LANGUAGES)[number]
+  onChange(locale: (typeof SITE_LANGUAGES)[number]): void
+}
+
+function LocaleField({ locale, onChange }: LocaleFieldProps) {
+  const t = useT()
+  return (
+    <NativeSelect
+      label={t('content.preview.locale')}
+      value={locale}
+      data={[...SITE_LANGUAGES]}
+      onChange={(event) => onChange(SITE_LANGUAGES.find((one) => one === event.currentTarget.value) ?? locale)}
+    />
   )
 }
 
@@ -161,12 +180,7 @@ function Draft() {
             onChange={(event) => setSlug(event.currentTarget.value)}
             error={isSlug ? undefined : t('content.preview.slugForm')}
           />
-          <NativeSelect
-            label={t('content.preview.locale')}
-            value={locale}
-            data={[...SITE_LANGUAGES]}
-            onChange={(event) => setLocale(SITE_LANGUAGES.find((one) => one === event.currentTarget.value) ?? locale)}
-          />
+          <LocaleField locale={locale} onChange={setLocale} />
         </div>
         <Textarea
           label={t('content.preview.markdown')}
