@@ -1,4 +1,4 @@
-import { anyWord, wordList } from '../text/fold.ts'
+import { anyWord, foldKeepingLength, wordList } from '../text/fold.ts'
 
 /** Words of marital status, tested on folded text. */
 export const MARITAL_STATUS = anyWord(
@@ -15,6 +15,21 @@ export const MARITAL_STATUS = anyWord(
     'أعزب | عزباء | متزوج | متزوجة | مطلق | مطلقة | أرمل | 已婚 | 未婚 | 独身 | 既婚 | 미혼 | 기혼 | โสด | độc thân | đã kết hôn',
   ].flatMap(wordList),
   'giu',
+)
+
+/** Words of address before a family name, folded. */
+export const HONORIFICS: ReadonlySet<string> = new Set(
+  [
+    `
+      mr | mrs | ms | miss | mx | sir | dr | prof | professor | herr | herrn | frau | fr | monsieur | madame |
+      mademoiselle | m | mme | mlle | me | sr | sra | srta | senor | senora | senorita | don | dona | signor | signora |
+      signore | sig | dott | dottor | dottoressa | senhor | senhora | pan | pani | dhr | de heer | meneer | mevrouw |
+      mevr | domnul | doamna | dl | dna | hr | κυριος | κυρια | κ | السيد | السيدة | الأستاذ | bapak | ibu | bpk |
+      ong | ba | anh | chi | matua | whaea
+    `,
+  ]
+    .flatMap(wordList)
+    .map(foldKeepingLength),
 )
 
 /** Words that stand before a birth date inside a line. */

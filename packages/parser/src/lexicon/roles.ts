@@ -150,16 +150,7 @@ const RANKS = [
 ]
 export const GENERIC_POSITIONS: ReadonlySet<string> = new Set(RANKS.flatMap(wordList).map(foldToLetters))
 
-// Family names that are words for roles too: they do not make a line a job title.
-const FAMILY_NAMES = `
-    baker | cook | butcher | carpenter | gardener | painter | smith | hunter | fisher | miller | potter | guard |
-    partner | mason | taylor | koch | maurer | maler | schreiner | kellner | becker | backer | bauer | schneider |
-    fischer | meister | schlosser | wagner | boulanger | chauffeur | macon | maçon | lehrer | jefe | kok | bakker |
-    kovacs | molnar | rossi | ferrari | sarto | herrero | zapatero | kowalski
-  `
-
 /** Tests on folded text: does it name a role, an organisation, a school? */
 export const ROLE_WORD = anyStem(ROLES)
-export const FAMILY_NAME = new RegExp(`^(?:${wordList(FAMILY_NAMES).join('|')})$`, 'iu')
 export const ORGANISATION_WORD = anyStem(ORGANISATIONS)
 export const SCHOOL_WORD = anyStem(SCHOOLS)

@@ -1,4 +1,5 @@
 import { detectLanguage } from '@matchwright/taxonomy/text/detect-language'
+import { withoutMasks } from '../document/mask.ts'
 import type { Section } from './sections.ts'
 
 /**
@@ -27,7 +28,7 @@ export function sectionLanguages(
 }
 
 function detectClearly({ paragraphs }: Section): string | undefined {
-  const text = paragraphs.map((paragraph) => paragraph.text).join('\n')
+  const text = withoutMasks(paragraphs.map((paragraph) => paragraph.text).join('\n'))
   if ((text.match(/\p{L}/gu)?.length ?? 0) < FEWEST_LETTERS) return undefined
   const { lang, confidence } = detectLanguage(text)
   return confidence >= CLEAR && lang !== '' ? lang : undefined

@@ -1,3 +1,4 @@
+import { MASK_LETTERS } from '../document/mask.ts'
 import { source } from '../text/source.ts'
 import { findPeriods } from '../dates/periods.ts'
 import type { Span } from '../text/span.ts'
@@ -11,7 +12,7 @@ const DOMAINS = source`
 `
 const LINK = new RegExp(
   source`
-    (?:https?://|www\.)[^\s|,;<>()·]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9-]+\.)+(?:${DOMAINS})
+    (?:https?://|www\.)[^\s|,;<>()·]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9${MASK_LETTERS}-]+\.)+(?:${DOMAINS})
     (?:\.[a-z]{2})?(?:/[^\s|,;<>()·]*)?(?![\p{L}\p{N}@])
   `,
   'giu',

@@ -123,9 +123,16 @@ function findLinkFacts(input: CvInput, fields: FieldValue[], head: Paragraph[]):
       segment.links.filter((url) => !url.startsWith('mailto:')).map((url) => ({ span: segment as Span, url })),
     ),
   )
-  return withoutRepeats([...written, ...laidUnder], ({ url }) => normalLink(url)).map(({ span, url }) =>
-    input.fact('link', url, span, { confidence: CV_CONFIDENCE.link }),
+  return uniqueLinks(
+    [...written, ...laidUnder].map(({ span, url }) =>
+      input.fact('link', url, span, { confidence: CV_CONFIDENCE.link }),
+    ),
   )
+}
+
+/** Each address once, however it is spelt. */
+export function uniqueLinks(links: Contacts['links']): Contacts['links'] {
+  return withoutRepeats(links, ({ value }) => normalLink(value))
 }
 
 type FoundAddress = { span: Span; confidence: number }

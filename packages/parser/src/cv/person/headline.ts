@@ -21,7 +21,7 @@ const LINES_BEHIND_NAME = 3
 /** "Registered Nurse, Intensive Care" beside or under the name, or at the very top where there is no name. */
 export function findHeadline(
   input: CvInput,
-  name: { span: Span; paragraph?: Paragraph } | undefined,
+  name: { span: Span; paragraph?: Paragraph | undefined } | undefined,
 ): Span | undefined {
   const head = paragraphsIn(input, 'head').filter((paragraph) => !paragraph.isLabel && !paragraph.isBullet)
   const at = name?.paragraph ? head.indexOf(name.paragraph) + 1 : 0

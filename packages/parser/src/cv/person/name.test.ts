@@ -4,7 +4,7 @@ import { cvInput, cvInputOf } from '../../testing/sections.ts'
 import { fieldValues } from '../../values/field-values.ts'
 import type { CvInput } from '../input.ts'
 import { findHeadline, headlineFact } from './headline.ts'
-import { findName, isJobTitle } from './name.ts'
+import { findName } from './name.ts'
 
 const NURSE = 2
 const ELECTRICIAN = 3
@@ -37,10 +37,10 @@ test('the largest text of the head is surest', () => {
   expect(nameIn(input)).toMatchObject({ span: { text: 'Anna Meier' }, confidence: 0.95 })
 })
 
-test('family names that are words for roles make no title', () => {
-  const input = cvInput('')
-  expect(isJobTitle(input, 'Sarah Baker')).toBe(false)
-  expect(isJobTitle(input, 'Head Baker Manager')).toBe(true)
+test('a family name that is a trade makes no job title of a name', () => {
+  expect(nameIn(cvInput('Sarah Baker\nRegistered Nurse'))?.span.text).toBe('Sarah Baker')
+  expect(nameIn(cvInput('Head Cook\nSohrab Driver\nsohrab.driver@example.org'))?.span.text).toBe('Sohrab Driver')
+  expect(nameIn(cvInput('Head Baker Manager\nanna@example.org'))).toBeUndefined()
 })
 
 test('the headline names the occupation; without it and positions what the text mentions most and first', () => {

@@ -1,16 +1,19 @@
 import { CV_CONFIDENCE } from '../../confidence.ts'
 import { source } from '../../text/source.ts'
 import { matchHeading } from '../../lexicon/headings.ts'
+import { hasContactPoint } from '../../values/contact-points.ts'
 import type { FieldValue } from '../../values/field-values.ts'
 import type { Paragraph } from '../../structure/paragraphs.ts'
 import { trimSeparators, splitSpan } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
-import { FAMILY_NAME, ROLE_WORD } from '../../lexicon/roles.ts'
+import { ROLE_WORD } from '../../lexicon/roles.ts'
 import { findBodySize } from '../../structure/style.ts'
-import { foldKeepingLength } from '../../text/fold.ts'
+import { foldKeepingLength, foldToLetters } from '../../text/fold.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 import { titleEvidence } from '../work/occupation.ts'
+import { handlesIn, isExplainedBy } from './handles.ts'
+import type { Handle } from './handles.ts'
 
 // Sizes as multiples of others, chosen by eye on the development set.
 const STANDING_OUT = 1.15
@@ -21,12 +24,12 @@ const MOST_WORDS = 6
 const MOST_WORDS_OF_SHORT_NAME = 4
 const MAX_LENGTH = 50
 
-type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
+export type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
 const TITLE_BEFORE = /^(.{2,30}?)\s*[:：|–-]\s*(.+)$/u
 /** A capital, or a letter of a script without them; a full stop only behind an abbreviation. */
-const NAME_WORD = /^[("'“„]?(?:\p{Lu}|\p{Lt}|\p{Lo})[\p{L}\p{M}'’‘.·()"“”„,-]*$/u
-const PARTICLE = new RegExp(
+const NAME_WORD = /^[("'“„]?(?:\p{Ll}{1,2}['’])?(?:\p{Lu}|\p{Lt}|\p{Lo})[\p{L}\p{M}'’‘.·()"“”„,-]*$/u
+export const PARTICLE = new RegExp(
   source`
       ^(?:de|del|della|der|den|di|da|do|dos|das|du|la|le|el|al|y|e|i|van|von|vom|zu|zum|zur|ten|ter|bin|bint|
       ibn|abu|af|av|och|og|te|o|a|ni|ap|dr\.|prof\.|dipl\.-ing\.|mag\.)$
@@ -34,30 +37,41 @@ const PARTICLE = new RegExp(
   'iu',
 )
 
-/** The name: the value of a name label, else the largest text of the head that can be a name. */
+/**
+ * The name: the value of a name label, else a line that the e-mail address or a link is made of, else the largest text
+ * of the head that can be a name.
+ */
 export function findName(input: CvInput, fields: FieldValue[]): FoundName | undefined {
   const labelled = fields.find((field) => field.label === 'name')?.spans[0]
   if (labelled) return { span: trimSeparators(labelled), confidence: CV_CONFIDENCE.name.labelled }
-  const all = input.sections.flatMap((section) => section.paragraphs)
+  const paragraphs = input.sections.flatMap((section) => section.paragraphs)
   const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
-  const standingOut = candidates(all).filter(
+  const standingOut = candidates(paragraphs).filter(
     ({ paragraph }) => paragraph.size > STANDING_OUT * findBodySize(input.document),
   )
-  const pool =
-    [inHead, standingOut]
-      .map((found) => found.filter(({ span }) => !isJobTitle(input, span.text)))
-      .find((found) => found.length > 0) ?? []
-  const best = largest(pool)
-  if (!best) return undefined
-  const isLarge = pool.every((other) => other === best || other.paragraph.size < best.paragraph.size)
-  const second = secondLineOf(best.paragraph, all)
+  const handles = handlesIn(paragraphs)
+  const pool = [inHead, standingOut]
+    .map((found) => namesAmong(found, handles, input))
+    .find(({ all: found }) => found.length > 0)
+  const best = pool?.best
+  if (!pool || !best) return undefined
+  const isLarge = pool.all.every((other) => other === best || other.paragraph.size < best.paragraph.size)
   const isShort = best.span.text.split(/\s+/).length <= MOST_WORDS_OF_SHORT_NAME
   const { largest: clear, first, unclear } = CV_CONFIDENCE.name
   return {
-    span: second ? { text: `${best.span.text} ${second.text}`, start: best.span.start } : best.span,
+    span: withOtherLine(best, paragraphs),
     paragraph: best.paragraph,
-    confidence: isLarge ? clear : isShort && pool[0] === best ? first : unclear,
+    confidence: isLarge ? clear : isShort && pool.all[0] === best ? first : unclear,
   }
+}
+
+/** Lines that are no job titles, and the name among them: the largest, or that of those an address is made of. */
+function namesAmong(found: Candidate[], handles: Handle[], input: CvInput): { all: Candidate[]; best?: Candidate } {
+  const confirmed = found.filter(
+    ({ span: { text } }) => isExplainedBy(handles, text) && evidenceOfTitle(input, text) < TITLE_SCORE,
+  )
+  const best = largest(confirmed) ?? largest(found.filter(({ span }) => mayBeOwnName(input, span)))
+  return { all: found.filter((one) => one === best || !isJobTitle(input, one.span.text)), ...(best && { best }) }
 }
 
 type Candidate = { span: Span; paragraph: Paragraph }
@@ -98,12 +112,47 @@ function canBeName(text: string): boolean {
  */
 const TITLE_SCORE = 0.93
 
-/** "HUMAN RESOURCES MANAGER" heads a CV without a name; "Sarah Baker" is one. */
+/** "HUMAN RESOURCES MANAGER" heads a CV without a name. */
 export function isJobTitle(input: CvInput, text: string): boolean {
-  const words = text.split(/\s+/)
-  const roles = words.filter((word) => ROLE_WORD.test(foldKeepingLength(word)) && !FAMILY_NAME.test(word))
-  if (roles.length > 0 || /[&/]/.test(text)) return true
-  return titleEvidence(text, input.context.recogniser, input.language) >= TITLE_SCORE
+  if (text.split(/\s+/).some(isRole) || /[&/]/.test(text)) return true
+  return evidenceOfTitle(input, text) >= TITLE_SCORE
+}
+
+function isRole(word: string): boolean {
+  return ROLE_WORD.test(foldKeepingLength(word))
+}
+
+function evidenceOfTitle(input: CvInput, text: string): number {
+  return titleEvidence(text, input.context.recogniser, input.language)
+}
+
+/**
+ * No job title; or a short line like "Anna Baker", one of whose words is a trade: the other words of a title are those
+ * of the trade and stand among the work and skills too, a given name does not.
+ */
+function mayBeOwnName(input: CvInput, { text }: Span): boolean {
+  if (!isJobTitle(input, text)) return true
+  const words = text.split(/[\s,]+/)
+  const others = words.filter((word) => !isRole(word)).map(foldToLetters)
+  if (/[&/]/.test(text) || others.length === 0 || words.length > MOST_WORDS_OF_SHORT_NAME) return false
+  if (evidenceOfTitle(input, text) >= TITLE_SCORE || !isSomebodys(input, text)) return false
+  const body = paragraphsIn(input, 'work', 'skills', 'education')
+  const said = new Set(
+    // a CV may end with the name
+    body.filter((paragraph) => paragraph.text !== text || paragraph !== body.at(-1)).flatMap(wordsIn),
+  )
+  return others.every((word) => !said.has(word))
+}
+
+function wordsIn({ text }: Span): string[] {
+  return text.split(/[^\p{L}\p{M}]+/u).map(foldToLetters)
+}
+
+/** Whether the head has a way to reach somebody, or a job title besides. */
+function isSomebodys(input: CvInput, name: string): boolean {
+  return paragraphsIn(input, 'head', 'contact', 'personal').some(
+    ({ text }) => hasContactPoint(text) || (text !== name && text.length <= MAX_LENGTH && isJobTitle(input, text)),
+  )
 }
 
 /** The largest; among equals the first. */
@@ -113,11 +162,19 @@ function largest(pool: Candidate[]): Candidate | undefined {
   return best
 }
 
-/** A very large name is often set in two lines. */
-function secondLineOf(paragraph: Paragraph, all: Paragraph[]): Span | undefined {
-  const next = all[all.indexOf(paragraph) + 1]
+/** A very large name is often set in two lines, the family name below or above. */
+function withOtherLine({ span, paragraph }: Candidate, all: Paragraph[]): Span {
   const isSplit = paragraph.size > VERY_LARGE && !paragraph.first.isParagraph && paragraph.text.split(' ').length <= 2
-  if (!next || !isSplit || next.style !== paragraph.style || next.start !== paragraph.start + paragraph.text.length + 1)
-    return undefined
-  return canBeName(next.text) && next.text.split(' ').length <= 2 ? next : undefined
+  if (!isSplit) return span
+  const at = all.indexOf(paragraph)
+  const [above, below] = [all[at - 1], all[at + 1]]
+  if (below && areLinesOfName(paragraph, below)) return { text: `${span.text} ${below.text}`, start: span.start }
+  if (above && areLinesOfName(above, paragraph)) return { text: `${above.text} ${span.text}`, start: above.start }
+  return span
+}
+
+function areLinesOfName(first: Paragraph, second: Paragraph): boolean {
+  const follows = second.style === first.style && second.start === first.start + first.text.length + 1
+  const areShort = [first, second].every(({ text }) => canBeName(text) && text.split(' ').length <= 2)
+  return follows && areShort
 }

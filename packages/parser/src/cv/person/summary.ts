@@ -1,6 +1,7 @@
 import { CV_CONFIDENCE } from '../../confidence.ts'
 import type { CvDraft } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
+import { withoutMasks } from '../../document/mask.ts'
 import type { Paragraph } from '../../structure/paragraphs.ts'
 import { CJK } from '../../text/fold.ts'
 import { splitSpan } from '../../text/span.ts'
@@ -29,10 +30,12 @@ export function findSummary(input: CvInput, nameParagraph: Paragraph | undefined
       !hasContactPoint(paragraph.text) &&
       paragraph.segments.length === 1,
   )
-  const longest = candidates.toSorted((a, b) => b.text.length - a.text.length)[0]
+  // a long name makes no text
+  const lengthOf = ({ text }: Paragraph) => withoutMasks(text).length
+  const longest = candidates.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0]
   if (!longest) return undefined
   const shortest = CJK.test(longest.text) ? SHORTEST_OF_IDEOGRAPHS : SHORTEST_WITHOUT_HEADING
-  if (longest.text.length < shortest) return undefined
+  if (lengthOf(longest) < shortest) return undefined
   return summaryFact(input, [longest], CV_CONFIDENCE.summary.longestParagraph)
 }
 

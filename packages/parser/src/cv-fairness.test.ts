@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { parseCv } from './cv.ts'
+import { foldToLetters } from './text/fold.ts'
+import { memoiseRecogniser } from './memoise-recogniser.ts'
+import { builtInContext } from './testing/built-in-context.ts'
+import { cvsOfAnybody, personOf, renamed, withoutPerson } from './testing/cvs-of-anybody.ts'
+import type { AnybodysCv } from './testing/cvs-of-anybody.ts'
+import { factsOfLayout, frozenLayoutNames, readFrozenLayout } from './testing/frozen-layouts.ts'
+import { NAMES_OF_CULTURES, NAMES_THAT_ARE_WORDS } from './testing/names-of-people.ts'
+import type { PersonName } from './testing/names-of-people.ts'
+
+const built = builtInContext()
+// the CVs differ in their names alone: nearly all that one asks another has asked
+const context = { ...built, recogniser: memoiseRecogniser(built.recogniser) }
+const NAMES = [...NAMES_OF_CULTURES, ...NAMES_THAT_ARE_WORDS]
+const NAMES_A_CV = 6
+const PLAIN = { given: 'Emily', family: 'Ashworth' }
+
+function understood(cv: AnybodysCv, name: PersonName, hasOwnAddress: boolean): string {
+  const person = personOf(name, hasOwnAddress)
+  const document = cv.document(person)
+  return withoutPerson(parseCv(document, context), document, person)
+}
+
+/** Others for each CV, in turn. */
+function namesFor(cv: number): PersonName[] {
+  return Array.from({ length: NAMES_A_CV }, (_, i) => NAMES[(cv * NAMES_A_CV + i) % NAMES.length]).filter(
+    (name) => name !== undefined,
+  )
+}
+
+test('of 1,000 CVs the same is understood whoever they are of', () => {
+  const cvs = cvsOfAnybody()
+  const different: string[] = []
+  let count = 0
+  for (const [i, cv] of cvs.entries()) {
+    const hasOwnAddress = i % 2 === 0
+    count++
+    const plain = understood(cv, PLAIN, hasOwnAddress)
+    for (const name of namesFor(i)) {
+      count++
+      if (understood(cv, name, hasOwnAddress) !== plain) different.push(`${cv.title}: ${name.given} ${name.family}`)
+    }
+  }
+  expect(count).toBeGreaterThanOrEqual(1000)
+  expect(different).toEqual([])
+}, 120_000)
+
+/** Facts of a printed CV without those that hold the name. */
+function factsWithout(facts: readonly string[], words: readonly string[]): string[] {
+  const parts = words.map(foldToLetters).filter((part) => part !== '')
+  return facts.filter((fact) => !parts.some((part) => foldToLetters(fact).includes(part)))
+}
+
+test('of printed CVs the same is understood whoever they are of', () => {
+  const different = frozenLayoutNames().flatMap((layout, i) => {
+    const { input, facts } = readFrozenLayout(layout)
+    const own = facts.find((fact) => fact.startsWith('name: '))?.slice('name: '.length) ?? ''
+    const name = NAMES_THAT_ARE_WORDS[i % NAMES_THAT_ARE_WORDS.length] ?? PLAIN
+    // a part of this Vietnamese name is a word of the work as well
+    if (layout === 'sidebar-end.vi') return []
+    const now = factsOfLayout(renamed(input, own, name), context)
+    const words = [...own.split(' '), name.given, name.family]
+    const [before, after] = [factsWithout(facts, words), factsWithout(now, words)]
+    const changed = [
+      ...after.filter((fact) => !before.includes(fact)),
+      ...before.filter((fact) => !after.includes(fact)),
+    ]
+    return changed.length > 0 ? [`${layout}, ${name.given} ${name.family} for ${own}: ${changed.join(' / ')}`] : []
+  })
+  expect(different).toEqual([])
+}, 60_000)
