@@ -3,7 +3,7 @@ import type { Section } from '../structure/sections.ts'
 import type { Span } from '../text/span.ts'
 import type { ExtractedDocument, Line } from './document.ts'
 
-// Cherokee and Glagolitic have both cases in one UTF-16 unit, and no label, heading or word list of the parser uses them.
+// Cherokee and Glagolitic have both cases in one UTF-16 unit, and no label, heading or word list uses them.
 const ALPHABETS = [
   { capital: 0x13a0, small: 0xab70, count: 80 },
   { capital: 0x2c00, small: 0x2c30, count: 48 },

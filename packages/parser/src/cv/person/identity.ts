@@ -78,20 +78,28 @@ function namesIn(tokens: Token[], parts: readonly string[], text: string): Span[
   for (let i = 0; i < tokens.length; i++) {
     if (!known.has(tokens[i]?.folded ?? '')) continue
     const group = groupAt(tokens, i, known, text)
-    const own = group.filter(({ folded }) => known.has(folded))
     const before = tokens[i - 1]
     const lead = before && group[0] && BEHIND_INITIAL.test(textBetween(before, group[0], text)) ? before : undefined
-    const isInitial = (token: Token | undefined) =>
-      token?.folded.length === 1 && parts.some((part) => part.startsWith(token.folded) && part !== own[0]?.folded)
-    const isNamed = own.length > 1 || isInitial(lead) || isInitial(group.at(-1)) || HONORIFICS.has(lead?.folded ?? '')
-    if (isNamed && own.some(({ isCapital }) => isCapital)) {
-      const first = isInitial(lead) && lead ? lead : group[0]
-      const last = isInitial(group.at(-1)) ? group.at(-1) : own.at(-1)
-      if (first && last) found.push(between(first, last, text))
-    }
+    const span = nameOf(group, lead, parts, text)
+    if (span) found.push(span)
     i += group.length - 1
   }
   return found
+}
+
+/** The name that a group of words is, with the initial before it; one part alone is none. */
+function nameOf(group: Token[], lead: Token | undefined, parts: readonly string[], text: string): Span | undefined {
+  const own = group.filter(({ folded }) => parts.includes(folded))
+  const initial = (token: Token | undefined) => (token && isInitialOf(token, parts, own[0]) ? token : undefined)
+  const [before, behind] = [initial(lead), initial(group.at(-1))]
+  const isNamed = own.length > 1 || before || behind || HONORIFICS.has(lead?.folded ?? '')
+  const [first, last] = [before ?? group[0], behind ?? own.at(-1)]
+  return isNamed && first && last && own.some(({ isCapital }) => isCapital) ? between(first, last, text) : undefined
+}
+
+/** Whether a letter stands for another part of the name than one. */
+function isInitialOf({ folded }: Token, parts: readonly string[], other: Token | undefined): boolean {
+  return folded.length === 1 && parts.some((part) => part.startsWith(folded) && part !== other?.folded)
 }
 
 /** A part of a name with what follows it of the name, particles and initials. */
