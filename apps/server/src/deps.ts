@@ -15,7 +15,7 @@ import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
 import type { LiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import type { ChangeListener } from '#server/listeners.ts'
-import type { ContentSource, ExternalIndex, Impressions, Live, ParserWorker } from '#server/ports.ts'
+import type { ContentSource, ExternalIndex, Impressions, KeptSessions, Live, ParserWorker } from '#server/ports.ts'
 
 /** Weights of words by how rare they are among all listings, frozen with their version. */
 export type WordRarity = {
@@ -57,6 +57,8 @@ export type Deps = {
   live: Live
   /** The content pages of the public site. */
   content: ContentSource
+  /** Sessions that were read a moment ago. */
+  sessions: KeptSessions
   /** Build id. */
   version: string
 }

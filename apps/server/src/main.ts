@@ -21,6 +21,7 @@ import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase, openRequestPool } from './db/open-database.ts'
 import type { Database } from './db/open-database.ts'
+import type { Pool } from './db/pool.ts'
 import { DatabaseStartError } from './db/start-error.ts'
 import type { Deps } from './deps.ts'
 import { openContent } from './features/content/index.ts'
@@ -35,6 +36,7 @@ import { openParserWorker } from './features/parser/index.ts'
 import { followTaxonomy, openConcepts, applyStaffTermsInWorker, taxonomyTasks } from './features/taxonomy/index.ts'
 import { termTasks } from './features/term/index.ts'
 import { sampleMails } from './features/notification/index.ts'
+import { openKeptSessions } from './http/kept-sessions.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { installAppFiles } from './http/installed-app.ts'
 import { installOutbox } from './http/outbox-page.ts'
@@ -94,13 +96,18 @@ async function start(config: Config, log: Logger, stops: Stop[]): Promise<void> 
   stops.push(() => external.close())
   const live = openLive({ ...common, databaseUrl: database.url })
   stops.push(() => live.close())
-  const deps: Deps = { ...common, matchIndex, external, live, impressions: new ImpressionLog(common) }
+  const requestPool = openRequestPool(database, log)
+  stops.push(() => requestPool.end())
+  const sessions = openKeptSessions({ pools: [database.pool, requestPool], databaseUrl: database.url, log })
+  stops.push(() => sessions.close())
+  const impressions = new ImpressionLog(common)
+  const deps: Deps = { ...common, matchIndex, external, live, impressions, sessions }
   const follower = followTaxonomy({ ...common, matchIndex, builtIn, databaseUrl: database.url })
   stops.push(() => follower.close())
 
   const demoLogins = demo ? await demo.demoLogins(deps) : []
   const metrics = createMetrics(deps)
-  const app = await openApp(deps, database, { demoLogins, metrics, stops })
+  const app = await openApp(deps, { demoLogins, metrics, stops, requestPool })
   const allTasks = [...tasks(deps), ...conceptTasks(deps, { database, builtIn, follower })]
   const onRun = metrics.countJob
   const jobs = await startJobs({ pool: database.pool, tasks: allTasks, crontab, log, onRun })
@@ -121,18 +128,15 @@ async function listen(config: Config, stops: Stop[]): Promise<(listener: Request
   return (listener) => (answer = listener)
 }
 
+type ServingParts = { demoLogins: DemoLogin[]; metrics: Metrics; stops: Stop[]; requestPool: Pool }
+
 /** The API and the pages, on connections with limits of time. */
-async function openApp(
-  deps: Deps,
-  database: Database,
-  { demoLogins, metrics, stops }: { demoLogins: DemoLogin[]; metrics: Metrics; stops: Stop[] },
-) {
-  const requestDeps = { ...deps, pool: openRequestPool(database, deps.log) }
-  stops.push(() => requestDeps.pool.end())
+async function openApp(deps: Deps, { demoLogins, metrics, stops, requestPool }: ServingParts) {
+  const requestDeps = { ...deps, pool: requestPool }
   const app = await buildApp(requestDeps)
   metrics.measureRequests(app)
   metrics.measurePool('requests', requestDeps.pool)
-  metrics.measurePool('background', database.pool)
+  metrics.measurePool('background', deps.pool)
   installOutbox(app, deps.config, (lang) => sampleMails(deps.config, lang))
   installAppFiles(app, deps.config, fontFaces())
   await installPages(app, {

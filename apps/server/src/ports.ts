@@ -78,6 +78,19 @@ export type ParserWorker = {
   close(): Promise<void>
 }
 
+/** What is known of a session until it ends; `endsAt` in milliseconds since 1970. */
+export type Ending<Session> = { session: Session; endsAt: number }
+
+/** Sessions that were read a moment ago, by the hash of their token. */
+export type KeptSessions = {
+  /** The session, read by `read` unless it is kept. */
+  find<Session extends object>(
+    hash: string,
+    read: () => Promise<Ending<Session> | undefined>,
+  ): Promise<Session | undefined>
+  close(): Promise<void>
+}
+
 /** The match index of the offers of job feeds, apart from that of our own listings. */
 export type ExternalIndex = {
   search(asking: MatchListing, page: { matchFactor: number; limit: number; offset: number }): Promise<SearchResult>

@@ -15,6 +15,8 @@ export type ListenOptions = {
    * up here from what the database holds (the change sequence).
    */
   onConnect?(): void
+  /** Runs as soon as a connection has ended, before it is opened again. */
+  onDisconnect?(): void
   onError(error: Error): void
 }
 
@@ -61,8 +63,12 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal, onConnect
   const end = Promise.withResolvers<void>()
   const stop = () => end.resolve()
   signal.addEventListener('abort', stop)
-  client.on('error', end.reject)
-  client.on('end', () => end.reject(new Error('The connection for messages ended')))
+  const lose = (error: Error) => {
+    options.onDisconnect?.()
+    end.reject(error)
+  }
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('The connection for messages ended')))
   client.on('notification', ({ channel, payload }) => options.channels[channel]?.(JSON.parse(payload ?? 'null')))
   try {
     await client.connect()

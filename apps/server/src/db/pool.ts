@@ -61,9 +61,21 @@ export function createPool(databaseUrl: string, options: PoolOptions): Pool {
   const report = (error: Error) => {
     if (!pool.ending) options.onError(error)
   }
-  pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', (client) => {
+    client.on('error', report)
+    client.on('notice', (notice) => noticeListeners.get(pool)?.forEach((listener) => listener(notice)))
+  })
   pool.on('error', () => undefined)
   return pool
+}
+
+type NoticeListener = (notice: { code?: string | undefined; message?: string | undefined }) => void
+const noticeListeners = new WeakMap<Pool, Set<NoticeListener>>()
+
+/** Listens to notices, which arrive before the statement that causes them ends. */
+export function onNotice(pool: Pool, listener: NoticeListener): void {
+  const listeners = noticeListeners.get(pool) ?? new Set()
+  noticeListeners.set(pool, listeners.add(listener))
 }
 
 /** Set by a statement: poolers refuse settings at the connection. */

@@ -5,6 +5,7 @@ import type { IpCountry } from '#server/adapters/ip-country.ts'
 import { isLoopback } from '#server/addresses.ts'
 import type { Config } from '#server/config.ts'
 import type { Pool } from '#server/db/pool.ts'
+import type { KeptSessions } from '#server/ports.ts'
 import { forbidden, unauthorized } from '#server/errors.ts'
 import { bearerOf, findApiKey } from './api-key.ts'
 import type { Caller } from './caller.ts'
@@ -46,6 +47,7 @@ declare module 'fastify' {
 
 type ContextDeps = {
   pool: Pool
+  sessions: KeptSessions
   ipCountry: IpCountry
   config: Pick<Config, 'secretKey' | 'sessionDays' | 'sessionIdleDays' | 'requireSecondFactor' | 'isTls' | 'demo'>
 }
@@ -109,7 +111,9 @@ function assertCsrf(request: FastifyRequest, isGenuine: boolean): void {
 
 async function callerOf(deps: ContextDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const token = request.cookies[SESSION_COOKIE]
-  const found = token ? await findSession(deps.pool, deps.config, token) : undefined
+  const found = token
+    ? await findSession({ db: deps.pool, sessions: deps.sessions, rules: deps.config }, token)
+    : undefined
   const isStranded = found?.user?.is_demo === true && !deps.config.demo.enabled
   const session = isStranded ? undefined : found
   if (token && !session) reply.clearCookie(SESSION_COOKIE, { path: '/' })

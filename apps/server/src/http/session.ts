@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { maybeRow, prepared } from '#server/db/pool.ts'
 import type { Config, SecondFactorRequirement } from '#server/config.ts'
 import type { Db } from '#server/db/pool.ts'
+import type { Ending, KeptSessions } from '#server/ports.ts'
 import { keyFor } from '#server/purpose-key.ts'
 import type { User } from './caller.ts'
 import type { Device } from './device.ts'
@@ -76,7 +77,12 @@ type UserRow = {
   absent_since: Date | null
   absent_until: string | null
 }
-type SessionRow = UserRow & { session_id: number; seen_at: Date; original_user_id: number | null }
+type SessionRow = UserRow & {
+  session_id: number
+  seen_at: Date
+  ends_at: Date
+  original_user_id: number | null
+}
 
 const USER_COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.perms, u.is_demo,
        u.registration_completed_at is not null as registration_completed,
@@ -101,7 +107,9 @@ export async function findUser(db: Db, rules: SessionRules, userId: number): Pro
 }
 
 const SESSION = prepared(
-  `select s.id as session_id, s.seen_at, s.original_user_id, o.email as original_login, ${USER_COLUMNS}
+  `select s.id as session_id, s.seen_at, s.original_user_id,
+     least(s.expires_at, case when a.expires_at > now() then a.expires_at end) as ends_at,
+     o.email as original_login, ${USER_COLUMNS}
    from session s
    join app_user u on u.id = s.user_id and u.removed_at is null
    join account a on a.id = u.account_id and a.closed_at is null
@@ -111,18 +119,26 @@ const SESSION = prepared(
      and (s.original_user_id is null or o.id is not null)`,
 )
 
+type Found = { db: Db; sessions: KeptSessions; rules: SessionRules }
+
 /**
  * Finds the session of a token with its user; undefined when it has ended. Impersonation ends with the permission for
  * it.
  */
-export async function findSession(db: Db, rules: SessionRules, token: string): Promise<Session | undefined> {
+export function findSession({ db, sessions, rules }: Found, token: string): Promise<Session | undefined> {
   const tokenHash = hashOf(token)
+  return sessions.find(tokenHash.toString('base64'), () => readSession(db, rules, tokenHash))
+}
+
+async function readSession(db: Db, rules: SessionRules, tokenHash: Buffer): Promise<Ending<Session> | undefined> {
   const found = await maybeRow<SessionRow>(db, SESSION, [tokenHash, rules.sessionIdleDays])
   if (!found) return undefined
   if (Date.now() - found.seen_at.getTime() > 300_000)
     await db.query('update session set seen_at = now() where token_hash = $1', [tokenHash])
-  const { session_id: id, seen_at: _, original_user_id: originalUserId, ...user } = found
-  return { id, user: userFrom(user, rules), originalUserId }
+  const { session_id: id, seen_at: _, ends_at: endsAt, original_user_id: originalUserId, ...user } = found
+  // Requests share it while it is kept.
+  const session = Object.freeze({ id, user: Object.freeze(userFrom(user, rules)), originalUserId })
+  return { session, endsAt: endsAt.getTime() }
 }
 
 function userFrom(found: UserRow, { requireSecondFactor }: SessionRules): User {

@@ -25,6 +25,7 @@ import { openLive } from '#server/features/inbox/index.ts'
 import { ImpressionLog } from '#server/features/search/index.ts'
 import { openLiveMatchIndex } from '#server/match-index/live-match-index.ts'
 import { ConceptsInForce } from '#server/features/taxonomy/index.ts'
+import { openKeptSessions } from '#server/http/kept-sessions.ts'
 import { wireListeners } from '#server/wiring.ts'
 import { parserHere } from './parser-here.ts'
 import { Client } from './client.ts'
@@ -100,7 +101,8 @@ export async function testApp(
   const external = await openExternalIndex({ ...common, databaseUrl: url })
   const impressions = new ImpressionLog(common)
   const live = openLive({ ...common, databaseUrl: url })
-  const deps = { ...common, content, parser, printer, matchIndex, external, live, impressions } satisfies Deps
+  const sessions = openKeptSessions({ ...common, pools: [pool], databaseUrl: url })
+  const deps = { ...common, content, parser, printer, matchIndex, external, live, impressions, sessions } satisfies Deps
   const app = await buildApp(deps)
   await prepare(app, deps)
   await app.ready()
@@ -108,6 +110,7 @@ export async function testApp(
     await app.close()
     await printer.close()
     await live.close()
+    await sessions.close()
     await external.close()
     await matchIndex.close()
     rmSync(dataDir, { recursive: true, force: true })

@@ -5,7 +5,6 @@ export { insertPasskey, registrationOptions, verifiedPasskey } from './passkeys.
 export { hashChosenPassword, hashPassword, isPassword } from './passwords.ts'
 export {
   activateUser,
-  countUnread,
   endSessions,
   findAddressee,
   findPasswordHash,

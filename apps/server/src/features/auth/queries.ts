@@ -142,20 +142,6 @@ export async function setEmail(db: Db, userId: number, email: string): Promise<v
   await db.query('update app_user set email = $2 where id = $1', [userId, email])
 }
 
-/** Unread events of the other side in contacts of this user. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { count } = await row<{ count: number }>(
-    db,
-    `select count(*)
-     from contact_event e
-     join contact c on c.id = e.contact_id
-     where e.read_at is null
-       and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))`,
-    [userId],
-  )
-  return count
-}
-
 export function findUserIdByEmail(db: Db, email: string): Promise<{ id: number } | undefined> {
   return maybeRow(db, 'select id from app_user where lower(email) = lower($1) and removed_at is null', [email])
 }

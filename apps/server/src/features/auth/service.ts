@@ -12,12 +12,7 @@ import { findUser, knownBrowserOf } from '#server/http/session.ts'
 import { countHit } from '#server/http/rate-limit.ts'
 import { defineJob, enqueue } from '#server/jobs/job.ts'
 import { writeAudit, writeUserAct } from '#server/features/audit-trail/index.ts'
-import {
-  countMailTo,
-  countUnreadNotices,
-  countWaitingContacts,
-  orderMail,
-} from '#server/features/notification/index.ts'
+import { countMailTo, newsOf, orderMail } from '#server/features/notification/index.ts'
 import { setPassword } from './credentials.ts'
 import { isKeyUsed, peekKey, useKey } from './keys.ts'
 import { LOGIN_LIMIT, countCode, countLogin, forgiveLogins } from './login-limits.ts'
@@ -28,7 +23,6 @@ import { hashChosenPassword, hashPassword, isOutdated, isPassword, verifyDummyHa
 import { mailResetLink } from './reset-link.ts'
 import {
   activateUser,
-  countUnread,
   findAddressee,
   findLogin,
   findLoginOf,
@@ -40,16 +34,6 @@ import {
 } from './queries.ts'
 
 type AuthDeps = Pick<Deps, 'pool' | 'config'>
-
-/** What waits for a user, as the header of every page shows it. */
-async function newsOf(db: Db, userId: number) {
-  const [unread, waiting_contacts, unread_notices] = await Promise.all([
-    countUnread(db, userId),
-    countWaitingContacts(db, userId),
-    countUnreadNotices(db, userId),
-  ])
-  return { unread, waiting_contacts, unread_notices }
-}
 
 /** The caller's user as the web application shows it. */
 export async function currentUserOf({ pool }: Pick<Deps, 'pool'>, caller: Caller): Promise<CurrentUser> {

@@ -9,6 +9,7 @@ import { matchApi } from '@matchwright/contract/match.api'
 import { CompanyContent, PersonContent } from '@matchwright/contract/profile.schema'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
+import { statementsOf } from '#server/testing/statements.ts'
 import { aListing, nursePair } from '#server/testing/listings.ts'
 import { aUser } from '#server/testing/users.ts'
 import type { TestUser } from '#server/testing/users.ts'
@@ -300,4 +301,31 @@ test('staff close what a listing shows, and do not open it', async () => {
   expect(await change({ listing: 3 })).toBe(403)
   expect(await change({ person: { name: 3 } })).toBe(403)
   expect(await change({ groups: { skills: 1 }, person: { name: 0 } })).toBe(200)
+})
+
+test('the calls that are made most send few statements before they answer', async () => {
+  const [employer, seeker] = [await aUser(pool), await aUser(pool)]
+  const offer = await aListing(pool, {
+    owner: employer,
+    content: pair.offer,
+    profileId: await aProfileOf(employer, 'company'),
+  })
+  const search = await aListing(pool, { owner: seeker, type: 'search', content: pair.search })
+  await deps.matchIndex.catchUp()
+  const browser = await client().login(seeker.email)
+  const visitor = client()
+  const query = { lang: 'en' } as const
+  const both = { my_listing_id: search, other_listing_id: offer, ...query }
+  const calls = {
+    session: () => browser.call(authApi.currentUser, {}),
+    search: () => browser.call(matchApi.search, { params: { listing_id: search }, query }),
+    finder: () => visitor.call(matchApi.finder, { body: { body: { type: 0, content: pair.search } }, query }),
+    explain: () => browser.call(matchApi.explain, { query: both }),
+    view: () =>
+      browser.call(listingViewApi.view, { params: { listing_id: offer }, query: { ...query, my_listing_id: search } }),
+    list: () => browser.call(listingApi.list, { query: {} }),
+  }
+  const counted: Record<string, number> = {}
+  for (const [name, call] of Object.entries(calls)) counted[name] = await statementsOf(call)
+  expect(counted).toEqual({ session: 1, search: 3, finder: 2, explain: 2, view: 5, list: 2 })
 })

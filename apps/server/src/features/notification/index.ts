@@ -1,9 +1,11 @@
 export { sentence } from './messages.ts'
 export {
   countNotices,
+  countUnread,
   countUnreadNotices,
   countWaitingContacts,
   markNoticesRead,
+  newsOf,
   noticesOf,
   setTopicsMailed,
 } from './queries.ts'

@@ -1,7 +1,7 @@
 import { ACTIVE_MATCH_STATES, NOTICE_TOPICS } from '@matchwright/contract/constants'
 import type { EmailFrequency } from '@matchwright/contract/auth.schema'
 import { sqlList } from '#server/db/sql-list.ts'
-import { maybeRow, row, rows } from '#server/db/pool.ts'
+import { maybeRow, prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import type { MailTopic, NoticeKind, NoticeTopic } from '@matchwright/contract/notification.schema'
 import type { Notice } from './service.ts'
@@ -82,42 +82,62 @@ export async function countNotices(db: Db, userId: number, { kinds, isUnread }: 
 /** Notices that the bell counts; of a user who never looks there would be ever more. */
 const MOST_COUNTED = 60
 
+const UNREAD_NOTICES = `
+  select count(*) filter (where read_at is null)
+  from (select read_at from notice where user_id = $1 order by id desc limit ${MOST_COUNTED}) latest`
+
 /** Unread ones among the latest notices. */
 export async function countUnreadNotices(db: Db, userId: number): Promise<number> {
-  const { count } = await row<{ count: number }>(
-    db,
-    `select count(*) filter (where read_at is null)
-     from (select read_at from notice where user_id = $1 order by id desc limit ${MOST_COUNTED}) latest`,
-    [userId],
-  )
-  return count
+  return (await row<{ count: number }>(db, UNREAD_NOTICES, [userId])).count
 }
+
+const WAITING_CONTACTS = `
+  select count(*)
+  from contact c
+  left join contact_event r on r.id = c.open_request_id
+  where c.state in (${sqlList(ACTIVE_MATCH_STATES)})
+    and case
+      when c.from_user_id = $1 then c.from_archived_at is null and c.from_deleted_at is null
+      else c.to_archived_at is null and c.to_deleted_at is null
+    end
+    and (c.from_user_id = $1 or c.to_user_id = $1)
+    and not exists (
+      select from planned
+      where planned.user_id = $1 and planned.kind in ('decline', 'end') and planned.contact_id = c.id)
+    and (
+      coalesce(r.is_from_side <> (c.from_user_id = $1), false)
+      or exists (
+        select from contact_event e
+        where e.contact_id = c.id and e.is_from_side <> (c.from_user_id = $1) and e.read_at is null
+          and e.type in ('message', 'question')))`
 
 /** Contacts of a user that wait for them: a request of the other side, or something it wrote. */
 export async function countWaitingContacts(db: Db, userId: number): Promise<number> {
-  const { count } = await row<{ count: number }>(
-    db,
-    `select count(*)
-     from contact c
-     left join contact_event r on r.id = c.open_request_id
-     where c.state in (${sqlList(ACTIVE_MATCH_STATES)})
-       and case
-         when c.from_user_id = $1 then c.from_archived_at is null and c.from_deleted_at is null
-         else c.to_archived_at is null and c.to_deleted_at is null
-       end
-       and (c.from_user_id = $1 or c.to_user_id = $1)
-       and not exists (
-         select from planned
-         where planned.user_id = $1 and planned.kind in ('decline', 'end') and planned.contact_id = c.id)
-       and (
-         coalesce(r.is_from_side <> (c.from_user_id = $1), false)
-         or exists (
-           select from contact_event e
-           where e.contact_id = c.id and e.is_from_side <> (c.from_user_id = $1) and e.read_at is null
-             and e.type in ('message', 'question')))`,
-    [userId],
-  )
-  return count
+  return (await row<{ count: number }>(db, WAITING_CONTACTS, [userId])).count
+}
+
+const UNREAD_EVENTS = `
+  select count(*)
+  from contact_event e
+  join contact c on c.id = e.contact_id
+  where e.read_at is null
+    and ((c.to_user_id = $1 and e.is_from_side) or (c.from_user_id = $1 and not e.is_from_side))`
+
+/** Unread events of the other side in contacts of this user. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  return (await row<{ count: number }>(db, UNREAD_EVENTS, [userId])).count
+}
+
+export type News = { unread: number; waiting_contacts: number; unread_notices: number }
+
+const NEWS = prepared(
+  `select (${UNREAD_EVENTS}) as unread, (${WAITING_CONTACTS}) as waiting_contacts,
+     (${UNREAD_NOTICES}) as unread_notices`,
+)
+
+/** What waits for a user, as the header of every page shows it. */
+export function newsOf(db: Db, userId: number): Promise<News> {
+  return row<News>(db, NEWS, [userId])
 }
 
 /** Marks notices of a user as read: those of a contact, those given, or all. */
