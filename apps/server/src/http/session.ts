@@ -165,8 +165,20 @@ export function createCsrfToken(secretKey: Buffer, sessionToken: string | undefi
   return signedNonce(keyFor(secretKey, 'csrf'), sessionToken ?? '')
 }
 
-export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessionToken: string | undefined): boolean {
-  return nonceOf(keyFor(secretKey, 'csrf'), token, sessionToken ?? '') !== undefined
+const MOST_GENUINE = 10_000
+/** Sessions of tokens that were found genuine, by key: the same token comes with each request of a page. */
+const genuine = new WeakMap<Buffer, Map<string, string>>()
+
+export function isCsrfToken(secretKey: Buffer, token: string | undefined, sessionToken = ''): boolean {
+  if (token === undefined) return false
+  const key = keyFor(secretKey, 'csrf')
+  const known = genuine.get(key) ?? new Map<string, string>()
+  genuine.set(key, known)
+  if (known.get(token) === sessionToken) return true
+  if (nonceOf(key, token, sessionToken) === undefined) return false
+  if (known.size >= MOST_GENUINE) known.clear()
+  known.set(token, sessionToken)
+  return true
 }
 
 /** Users whose logins one browser is known for. */

@@ -57,16 +57,24 @@ const ID_FIELDS = new Set([
 ])
 
 function collect(value: unknown, ids: Set<number>): void {
-  if (Array.isArray(value)) return value.forEach((entry) => collect(entry, ids))
   if (typeof value !== 'object' || value === null) return
-  for (const [field, inner] of Object.entries(value)) {
-    if (ID_FIELDS.has(field)) numbersIn(inner).forEach((id) => ids.add(id))
-    collect(inner, ids)
+  if (Array.isArray(value)) {
+    for (const entry of value) collect(entry, ids)
+    return
+  }
+  for (const field of Object.keys(value)) {
+    const inner: unknown = Reflect.get(value, field)
+    // Most values are numbers and texts; asking for what they are takes less than looking up their field.
+    if (typeof inner === 'object' ? inner !== null : typeof inner === 'number') {
+      if (ID_FIELDS.has(field)) addNumbers(inner, ids)
+      if (typeof inner === 'object') collect(inner, ids)
+    }
   }
 }
 
-function numbersIn(value: unknown): number[] {
-  return [value].flat().filter((id) => typeof id === 'number')
+function addNumbers(value: unknown, ids: Set<number>): void {
+  if (typeof value === 'number') ids.add(value)
+  if (Array.isArray(value)) for (const id of value) if (typeof id === 'number') ids.add(id)
 }
 
 /** A row of the browse dialogue in its wire format. */

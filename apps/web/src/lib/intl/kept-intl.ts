@@ -24,7 +24,20 @@ export function intlOf({ locale, timeZone, messages }: Given): IntlShape {
     messages: messages as NonNullable<IntlConfig['messages']>,
     onError: ignoreMissingLocaleData,
   })
+  keepFormatsByMessage(slot.intl)
   return slot.intl
+}
+
+/** Finds the format of a parsed message by the message; otherwise all of it is written as a key each time. */
+function keepFormatsByMessage({ formatters }: IntlShape): void {
+  const make = formatters.getMessageFormat
+  const kept = new WeakMap<object, ReturnType<typeof make>>()
+  formatters.getMessageFormat = (message, ...how) => {
+    if (typeof message === 'string') return make(message, ...how)
+    const format = kept.get(message) ?? make(message, ...how)
+    kept.set(message, format)
+    return format
+  }
 }
 
 /** Ignores missing ICU data: some site languages have none and are formatted like English. */
