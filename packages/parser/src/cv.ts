@@ -113,7 +113,7 @@ function extractFacts(
   const summary = findSummary(anonymous, paragraph)
   const headlineSpan = findHeadline(anonymous, own)
   const headline = headlineFact(anonymous, headlineSpan, work, paragraph)
-  const occupations = rankOccupations(anonymous, work, headlineSpan)
+  const occupations = rankOccupations(anonymous, work, { line: headlineSpan, guess: headline?.value.concept })
   return {
     kind: 'cv',
     ...(input.language ? { language: input.language } : {}),

@@ -24,13 +24,14 @@ type Mentioning = Pick<CvInput, 'context' | 'languageAt'>
 
 /**
  * The occupation that texts mention most and first, for documents whose titles cannot be read; others that they mention
- * nearly as much are readings.
+ * nearly as much are readings. `isSure`: which mentions in a text count.
  */
 export function mostMentionedOccupation(
   spans: readonly Span[],
   input: Mentioning,
+  isSure: (mention: Span, text: Span) => boolean = () => true,
 ): { value: ConceptText; span: Span } | undefined {
-  const mentions = occupationMentions(spans, input)
+  const mentions = occupationMentions(spans, input, isSure)
   const groupOf = ({ concept }: Mention) => (input.context.concepts.get(concept)?.code ?? '').slice(0, MINOR_GROUP)
   const support = (mention: Mention) => {
     const own = sum(mentions.filter(({ concept }) => concept === mention.concept))
@@ -53,13 +54,21 @@ function sum(mentions: readonly Mention[]): number {
   return mentions.reduce((all, { weight }) => all + weight, 0)
 }
 
-function occupationMentions(spans: readonly Span[], { context, languageAt }: Mentioning): Mention[] {
+/** Skills are searched along, so that "SQL server" is not read as somebody who serves. */
+function occupationMentions(
+  spans: readonly Span[],
+  { context, languageAt }: Mentioning,
+  isSure: (mention: Span, text: Span) => boolean,
+): Mention[] {
+  const branches = ['occupation', 'skill'] as const
   return spans
     .flatMap((span) =>
       context.recogniser
-        .findMentions(span.text, { branches: ['occupation'], ...inLanguage(languageAt(span.start)) })
-        .filter(({ score }) => score >= NAMED_SCORE)
-        .map(({ conceptId, start, end }) => ({ concept: conceptId, span: sliceSpan(span, start, end) })),
+        .findMentions(span.text, { branches, ...inLanguage(languageAt(span.start)) })
+        .filter(({ branch, score }) => branch === 'occupation' && score >= NAMED_SCORE)
+        .map((mention) => ({ ...mention, span: sliceSpan(span, mention.start, mention.end) }))
+        .filter((mention) => isSure(mention.span, span))
+        .map(({ conceptId, span: place }) => ({ concept: conceptId, span: place })),
     )
     .map((mention, at) => ({ ...mention, weight: NEXT_WEIGHT ** at }))
 }

@@ -1,6 +1,8 @@
 import type { CvDraft, WorkEntry } from '../../cv-draft.ts'
 import { spanValue } from '../../drafts.ts'
 import type { Paragraph } from '../../structure/paragraphs.ts'
+import { ROLE_WORD } from '../../lexicon/roles.ts'
+import { foldKeepingLength } from '../../text/fold.ts'
 import { splitSpan } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
 import { hasContactPoint } from '../../values/contact-points.ts'
@@ -34,7 +36,7 @@ export function findHeadline(
         !isStreet(paragraph, head[head.indexOf(paragraph) + 1], input),
     )
   const besideName = name?.paragraph?.segments.find(
-    (segment) => segment.start > name.span.start && mayBeHeadline(segment),
+    (segment) => segment.start > name.span.start && mayBeHeadline(segment) && !isStreet(segment, undefined, input),
   )
   const candidates = [...(besideName ? [besideName] : []), ...near]
   return (
@@ -58,15 +60,18 @@ function mayBeHeadline({ text }: Span): boolean {
 const HOUSE_NUMBER = /^\d{1,5}\p{L}?,?\s+\p{L}|\p{L}\.?,?\s+\d{1,5}\s?\p{L}?$/u
 
 /** A house number above a town, or before one in the same line. */
-function isStreet({ text, start }: Span, next: Paragraph | undefined, { context }: CvInput): boolean {
+function isStreet({ text, start }: Span, next: Span | undefined, { context }: CvInput): boolean {
   const [street, ...others] = splitSpan({ text, start }, /,\s+/u)
   if (!street || !HOUSE_NUMBER.test(street.text)) return false
   const behind = [...others, ...(next ? [next] : [])]
+  if (/^\d/u.test(street.text) && others.length > 0) return true
   return behind.some((span) => findPlace(span, context.places) !== undefined)
 }
 
 /** Evidence from which a headline names the occupation whatever else the text says. Chosen by eye. */
 const HEADLINE_EVIDENCE = 0.6
+/** Evidence below which a line near the name is any line. Chosen by eye. */
+export const LEAST_EVIDENCE = 0.3
 /** Words of a headline that may be believed below that. Chosen by eye on `bench/pairs`, open half. */
 const MOST_WORDS = 6
 /** Below `CLEAR_CONFIDENCE`, so that the person is asked. */
@@ -88,9 +93,24 @@ export function headlineFact(
   const mentioned = mostMentionedOccupation(
     withoutStudies(input).filter((paragraph) => paragraph !== name),
     input,
+    isOccupation,
   )
   if (!mentioned) return doubtful?.isShort ? doubtful.fact : undefined
   return input.fact('headline', mentioned.value, mentioned.span, { confidence: MENTION_CONFIDENCE })
+}
+
+/** Characters of a line that may be a title of its own. */
+const LONGEST_TITLE = 60
+
+/**
+ * One word in running text may be many a thing ("server", "model"), but for words for roles, where they do not begin
+ * a name ("Baker Hughes").
+ */
+function isOccupation(mention: Span, text: Span): boolean {
+  if (/\s/u.test(mention.text) || text.text.length <= LONGEST_TITLE) return true
+  const behind = text.text.slice(mention.start - text.start + mention.text.length)
+  const beginsName = /^\p{Lu}\p{Ll}/u.test(mention.text) && /^ \p{Lu}\p{Ll}/u.test(behind)
+  return !beginsName && ROLE_WORD.test(foldKeepingLength(mention.text))
 }
 
 const STUDIES = new Set(['education', 'languages', 'certificates', 'other'])
@@ -103,9 +123,11 @@ function linkedHeadline(input: CvInput, line: Span) {
   const [text, language] = [spanValue(line), input.languageAt(line.start)]
   const linked = linkTitle(text, input.context.recogniser, language)
   if (linked.value.concept === undefined) return undefined
+  const evidence = titleEvidence(text, input.context.recogniser, language)
+  if (evidence < LEAST_EVIDENCE) return undefined
   return {
     fact: input.fact('headline', linked.value, line, linked),
-    isClear: titleEvidence(text, input.context.recogniser, language) >= HEADLINE_EVIDENCE,
+    isClear: evidence >= HEADLINE_EVIDENCE,
     isShort: text.split(' ').length <= MOST_WORDS && !/\d/.test(text),
   }
 }

@@ -30,7 +30,8 @@ type Token = Span & { folded: string; isCapital: boolean }
 export function findIdentity(input: CvInput, name: Span | undefined): HiddenSpan[] {
   const { text } = input.document
   const parts = name ? partsOf(name) : []
-  const named = name ? [name, ...wholeNames(text, name), ...namesIn(tokensOf({ text, start: 0 }), parts, text)] : []
+  const found = name ? [...wholeNames(text, name), ...namesIn(tokensOf({ text, start: 0 }), parts, text)] : []
+  const named = name ? [name, ...found.filter((span) => !isInPost(input, span))] : []
   return [
     ...withoutOverlaps([...named, ...loneParts(input, parts, named)]).map((span) => ({
       ...span,
@@ -38,6 +39,16 @@ export function findIdentity(input: CvInput, name: Span | undefined): HiddenSpan
     })),
     ...addressParts(input, parts).map((span) => ({ ...span, hiding: 'letters' as const })),
   ]
+}
+
+/** Whether a stretch stands in a short line of work, which names posts and employers. */
+function isInPost(input: CvInput, { start }: Span): boolean {
+  return paragraphsIn(input, 'work').some(
+    (paragraph) =>
+      paragraph.text.length < SHORTEST_TEXT &&
+      paragraph.start <= start &&
+      start < paragraph.start + paragraph.text.length,
+  )
 }
 
 function tokensOf(span: Span): Token[] {

@@ -65,6 +65,18 @@ test('neither a street nor a name that is a trade is the headline', () => {
   expect(headlineFact(nurse, undefined, [], nurse.sections[0]?.paragraphs[0])).toBeUndefined()
 })
 
+test('one word of a text that may be many a thing is no occupation', () => {
+  const guess = (text: string) => headlineFact(cvInput(text, 'summary'), undefined, [])?.value.text
+  const rest = 'and moved the archive of a county to new rooms without losing a single box of it'
+  expect(guess(`Kept the books of Electrician Hughes ${rest}`)).toBeUndefined()
+  expect(guess(`Worked as an electrician ${rest}`)).toBe('electrician')
+})
+
+test('a street with a house number is no headline', () => {
+  const input = cvInput('Anna Meier\n1255 University, Springfield Heights')
+  expect(findHeadline(input, nameIn(input))).toBeUndefined()
+})
+
 test('a line of labels is no headline', () => {
   const input = cvInput('Anna Meier\nReference: Nurse 7 | Consultant: Ann Lee\nBaker', 'head')
   expect(findHeadline(input, findName(input, []))?.text).toBe('Baker')

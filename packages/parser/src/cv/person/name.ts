@@ -23,6 +23,8 @@ const VERY_LARGE = 15
 const MOST_WORDS = 6
 const MOST_WORDS_OF_SHORT_NAME = 4
 const MAX_LENGTH = 50
+/** Characters of a line that may name a post. */
+const LONGEST_POST = 100
 
 export type FoundName = { span: Span; paragraph?: Paragraph; confidence: number }
 
@@ -70,8 +72,15 @@ function namesAmong(found: Candidate[], handles: Handle[], input: CvInput): { al
   const confirmed = found.filter(
     ({ span: { text } }) => isExplainedBy(handles, text) && evidenceOfTitle(input, text) < TITLE_SCORE,
   )
-  const best = largest(confirmed) ?? largest(found.filter(({ span }) => mayBeOwnName(input, span)))
-  return { all: found.filter((one) => one === best || !isJobTitle(input, one.span.text)), ...(best && { best }) }
+  const posts = paragraphsIn(input, 'work')
+    .filter(({ text }) => text.length <= LONGEST_POST && !hasContactPoint(text))
+    .map(({ text }) => foldToLetters(text))
+  // what a post is called too is no name
+  const isPost = ({ span: { text } }: Candidate) =>
+    posts.some((post) => post.includes(foldToLetters(text))) && evidenceOfTitle(input, text) > 0
+  const open = found.filter((one) => !isPost(one))
+  const best = largest(confirmed) ?? largest(open.filter(({ span }) => mayBeOwnName(input, span)))
+  return { all: open.filter((one) => one === best || !isJobTitle(input, one.span.text)), ...(best && { best }) }
 }
 
 type Candidate = { span: Span; paragraph: Paragraph }

@@ -16,7 +16,9 @@ function entry(title: string, end: string, months: number): WorkEntry {
 }
 
 function ranked(work: WorkEntry[], headline?: string, summary = '') {
-  return rankOccupations(cvInput(summary, 'summary'), work, headline === undefined ? undefined : span(headline))
+  return rankOccupations(cvInput(summary, 'summary'), work, {
+    line: headline === undefined ? undefined : span(headline),
+  })
 }
 
 test('lately outweighs long ago, and shares add up to one', () => {
@@ -33,6 +35,12 @@ test('the longer of two that ended together comes first', () => {
 
 test('the headline outweighs any position', () => {
   expect(ranked([entry('Electrician', 'present', 200)], 'Registered nurse')[0]?.concept).toBe(NURSE)
+})
+
+test('where nothing else names one, the occupation that the text mentions most is it', () => {
+  const guess = { guess: ELECTRICIAN }
+  expect(rankOccupations(cvInput(''), [], guess)).toEqual([{ concept: ELECTRICIAN, share: 1 }])
+  expect(rankOccupations(cvInput(''), [entry('Registered nurse', '2020', 12)], guess)[0]?.concept).toBe(NURSE)
 })
 
 test('the summary alone names an occupation; without anything there is none', () => {

@@ -67,3 +67,26 @@ test('a label with several meanings is a title, however little is known of which
   expect(titleEvidence('Buchhalter', ambiguous, 'de')).toBe(0.97)
   expect(titleEvidence('Chief happiness wizard', recogniser(), 'en')).toBe(0)
 })
+
+test.each([
+  'YOUR NAME 525 West 120th Street',
+  'SW6 2XY',
+  'Education',
+  'Ann Lee (123) 345-7890',
+  'Responsible for the street and all who walked on it, from the market to the harbour and back again, day by day',
+])('%s is no title', (text) => {
+  expect(rankTitleOccupations(text, recogniser(0.9), 'en')).toEqual([])
+})
+
+test('the title of the document is none of the position', () => {
+  const asked: string[] = []
+  const listening: ConceptRecogniser = {
+    recognise: (text) => {
+      asked.push(text)
+      return []
+    },
+    findMentions: () => [],
+  }
+  rankTitleOccupations('Curriculum vitae electrician', listening, 'en')
+  expect(asked).toEqual(['electrician'])
+})

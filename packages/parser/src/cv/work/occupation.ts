@@ -1,9 +1,12 @@
 import { readings } from '@matchwright/taxonomy/readings'
 import { stripTitle } from '@matchwright/taxonomy/text/strip-title'
+import { withoutMasks } from '../../document/mask.ts'
 import type { Check, ConceptId, ConceptText } from '../../facts.ts'
 import type { ConceptRecogniser } from '../../recogniser.ts'
+import { matchHeading } from '../../lexicon/headings.ts'
 import { GENERIC_POSITIONS } from '../../lexicon/roles.ts'
 import { foldToLetters } from '../../text/fold.ts'
+import { hasContactPoint } from '../../values/contact-points.ts'
 import { inLanguage } from '../input.ts'
 
 /** Difference of two scores that leaves the choice to the person; not where the first is clear. Chosen by eye. */
@@ -14,23 +17,48 @@ const AMBIGUOUS_CONFIDENCE = 0.7
 const MOST_ALTERNATIVES = 3
 /** A title without a known occupation is still the title; calibrated on the development set (e2deeee). */
 const UNLINKED_CONFIDENCE = 0.9
+/** A longer text is no title. Characters; chosen by eye on texts of CVs without line ends. */
+const LONGEST_TITLE = 100
+/** Words that "Curriculum vitae" has in any language. */
+const MOST_WORDS_OF_DOCUMENT_TITLE = 3
 /** Exactness of a label that makes a generic position an occupation. */
 const EXACT = 0.95
 
 type LinkedTitle = { value: ConceptText; confidence: number; alternatives: ConceptId[]; check?: Check }
 
-/** Candidate occupations of a job title, best first; a generic position ("Intern") has one only by its exact label. */
+/**
+ * Candidate occupations of a job title, best first. A generic position ("Intern") has one only by its exact label; none
+ * have headings, contact data and texts.
+ */
 export function rankTitleOccupations(
   text: string,
   recogniser: ConceptRecogniser,
   language: string | undefined,
 ): ReturnType<ConceptRecogniser['recognise']> {
-  const found = recogniser.recognise(stripTitle(text).title || text, {
+  const title = withoutDocumentTitle(withoutMasks(text).trim())
+  if (!mayBeTitle(title)) return []
+  const found = recogniser.recognise(stripTitle(title).title || title, {
     branches: ['occupation'],
     limit: MOST_ALTERNATIVES + 1,
     ...inLanguage(language),
   })
-  return GENERIC_POSITIONS.has(foldToLetters(text)) ? found.filter(({ named }) => named >= EXACT) : found
+  return GENERIC_POSITIONS.has(foldToLetters(title)) ? found.filter(({ named }) => named >= EXACT) : found
+}
+
+/** No heading, text, address or contact data. */
+function mayBeTitle(text: string): boolean {
+  const hasWord = text.split(/\s+/).some((word) => /\p{L}/u.test(word) && !/\d/.test(word))
+  const isAddress = (text.match(/\d{3,}/g)?.length ?? 0) > 1
+  const isShort = text.length <= LONGEST_TITLE
+  return isShort && hasWord && !isAddress && matchHeading(text) === undefined && !hasContactPoint(text)
+}
+
+/** "Curriculum vitae, nurse": the title without that of the document. */
+function withoutDocumentTitle(text: string): string {
+  const words = text.split(/\s+/)
+  for (let count = Math.min(MOST_WORDS_OF_DOCUMENT_TITLE, words.length - 1); count > 0; count--)
+    if (matchHeading(words.slice(0, count).join(' ')) === 'title') return words.slice(count).join(' ')
+  return text
 }
 
 /**
