@@ -1,7 +1,9 @@
 import { LISTING_STATUS, OPEN_MATCH_STATES } from '@matchwright/contract/constants'
-import { row, rows } from '#server/db/pool.ts'
+import { prepared, row, rows } from '#server/db/pool.ts'
 import type { Db } from '#server/db/pool.ts'
 import { sqlList } from '#server/db/sql-list.ts'
+import { LISTING_COLUMNS, LISTING_SOURCE, recordOf } from '#server/features/listing/index.ts'
+import type { ListingRecord, StoredListing } from '#server/features/listing/index.ts'
 
 export type OpenRequestTask = {
   contact_id: number
@@ -72,52 +74,49 @@ export type OwnListingTask = {
   id: number
   title: string
   confirmed_at: Date | null
-  modified_at: Date
   open_contacts: number
 }
-const OWN_TASK = `l.id, l.title, l.confirmed_at, l.modified_at,
-  (
-    select count(*) from contact c
-    where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (${sqlList(OPEN_MATCH_STATES)})
-  ) as open_contacts`
+const ENDING = prepared(
+  `select l.id, l.title, l.confirmed_at,
+     (
+       select count(*) from contact c
+       where (c.from_listing_id = l.id or c.to_listing_id = l.id) and c.state in (${sqlList(OPEN_MATCH_STATES)})
+     ) as open_contacts
+   from listing l
+   where l.user_id = $1 and l.status = ${LISTING_STATUS.published} and not l.is_template
+     and l.confirmed_at <= $2::timestamptz - interval '83 days'
+   order by l.confirmed_at, l.id
+   limit ${MOST_TASKS}`,
+)
 
 /** Published listings in the last week of their 90 days. */
 export function endingListings(db: Db, userId: number, now: Date): Promise<OwnListingTask[]> {
-  return rows<OwnListingTask>(
-    db,
-    `select ${OWN_TASK}
-     from listing l
-     where l.user_id = $1 and l.status = ${LISTING_STATUS.published} and not l.is_template
-       and l.confirmed_at <= $2::timestamptz - interval '83 days'
-     order by l.confirmed_at, l.id
-     limit ${MOST_TASKS}`,
-    [userId, now],
-  )
+  return rows<OwnListingTask>(db, ENDING, [userId, now])
 }
 
-export function latestDrafts(db: Db, userId: number): Promise<OwnListingTask[]> {
-  return rows<OwnListingTask>(
-    db,
-    `select ${OWN_TASK}
-     from listing l
-     where l.user_id = $1 and l.status = ${LISTING_STATUS.draft} and not l.is_template
-     order by l.modified_at desc, l.id
-     limit 3`,
-    [userId],
-  )
+const DRAFTS = prepared(
+  `select ${LISTING_COLUMNS}
+   from ${LISTING_SOURCE}
+   where l.user_id = $1 and l.status = ${LISTING_STATUS.draft} and not l.is_template
+   order by l.modified_at desc, l.id
+   limit 3`,
+)
+
+export async function latestDrafts(db: Db, userId: number): Promise<ListingRecord[]> {
+  return (await rows<StoredListing>(db, DRAFTS, [userId])).map(recordOf)
 }
 
-export async function publishedListings(db: Db, userId: number): Promise<number[]> {
-  return (
-    await rows<{ id: number }>(
-      db,
-      `select id from listing
-       where user_id = $1 and status = ${LISTING_STATUS.published} and not is_template
-       order by published_at desc, id
-       limit 50`,
-      [userId],
-    )
-  ).map(({ id }) => id)
+const PUBLISHED = prepared(
+  `select ${LISTING_COLUMNS}
+   from ${LISTING_SOURCE}
+   where l.user_id = $1 and l.status = ${LISTING_STATUS.published} and not l.is_template
+   order by l.published_at desc, l.id
+   limit 50`,
+)
+
+/** The latest published listings of a user. */
+export async function publishedListings(db: Db, userId: number): Promise<ListingRecord[]> {
+  return (await rows<StoredListing>(db, PUBLISHED, [userId])).map(recordOf)
 }
 
 export type MonthFigures = {

@@ -6,9 +6,9 @@ import { userOf } from '#server/http/caller.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { standingIn } from '#server/features/disclosure/index.ts'
 import { pairSummary } from '#server/features/explanation/index.ts'
-import { canPublish, cardSources, DAYS_PUBLISHED, findListings, previousVisit } from '#server/features/listing/index.ts'
+import { canPublish, cardSources, DAYS_PUBLISHED, previousVisit } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
-import { listingsOf, marksFor, matchRows } from '#server/features/search/index.ts'
+import { listingsOf, marksForEach, rowSourcesOfPairs, rowsFrom } from '#server/features/search/index.ts'
 import type { Marks, SearchDeps } from '#server/features/search/index.ts'
 import { countUnread } from '#server/features/notification/index.ts'
 import { DAY_MS } from '#server/time.ts'
@@ -34,8 +34,10 @@ const NOTHING: Omit<Task, 'kind' | 'title'> = {
 /** Tasks of a user today: people who wait first, then the user's listings, then new strong matches. */
 export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string): Promise<DashboardStats> {
   const user = userOf(caller)
-  const since = await previousVisit(deps.pool, user.id)
-  const own = await findListings(deps.pool, await queries.publishedListings(deps.pool, user.id))
+  const [since, own] = await Promise.all([
+    previousVisit(deps.pool, user.id),
+    queries.publishedListings(deps.pool, user.id),
+  ])
   const hits = await matchesOfListings(deps, own, user.account_id)
   const now = deps.clock()
   const [people, listings, strong, unread, figures, start] = await Promise.all([
@@ -58,7 +60,10 @@ export async function dashboardOf(deps: SearchDeps, caller: Caller, lang: string
 
 async function peopleTasks(deps: SearchDeps, caller: Caller, lang: string): Promise<Task[]> {
   const { id } = userOf(caller)
-  const [requests, unread] = [await queries.waitingRequests(deps.pool, id), await queries.unreadContacts(deps.pool, id)]
+  const [requests, unread] = await Promise.all([
+    queries.waitingRequests(deps.pool, id),
+    queries.unreadContacts(deps.pool, id),
+  ])
   const pairs = [...requests, ...unread]
   const sources = await cardSources(deps.pool, [
     ...new Set(pairs.flatMap((pair) => [pair.my_listing_id, pair.other_listing_id])),
@@ -123,15 +128,10 @@ export function taskTitle({ type, title, who }: Pick<ListingCard, 'type' | 'titl
 }
 
 async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
-  const [ending, drafts] = [
-    await queries.endingListings(deps.pool, userId, deps.clock()),
-    await queries.latestDrafts(deps.pool, userId),
-  ]
-  const records = await findListings(
-    deps.pool,
-    drafts.map(({ id }) => id),
-  )
-  const missing = new Map(records.map((record) => [record.id, canPublish(deps, record)]))
+  const [ending, drafts] = await Promise.all([
+    queries.endingListings(deps.pool, userId, deps.clock()),
+    queries.latestDrafts(deps.pool, userId),
+  ])
   return [
     ...ending.map(({ id, title, confirmed_at, open_contacts }) => ({
       ...NOTHING,
@@ -141,17 +141,16 @@ async function listingTasks(deps: SearchDeps, userId: number): Promise<Task[]> {
       count: open_contacts,
       until: confirmed_at && new Date(confirmed_at.getTime() + DAYS_PUBLISHED * DAY_MS).toISOString(),
     })),
-    ...drafts.map(({ id, title, modified_at }) => {
-      const check = missing.get(id)
-      const hint = (check?.problems[0] ?? check?.advice[0])?.reason ?? null
+    ...drafts.map((draft) => {
+      const { problems, advice } = canPublish(deps, draft)
       return {
         ...NOTHING,
         kind: 'draft' as const,
-        listing_id: id,
-        title,
-        hint,
-        count: check?.problems.length ?? 0,
-        since: modified_at.toISOString(),
+        listing_id: draft.id,
+        title: draft.content.title,
+        hint: (problems[0] ?? advice[0])?.reason ?? null,
+        count: problems.length,
+        since: draft.modified_at.toISOString(),
       }
     }),
   ]
@@ -194,7 +193,8 @@ async function newStrongMatches(
 ): Promise<Pick<DashboardStats, 'new_matches' | 'new_match_count'>> {
   const { since } = reader
   if (since === null) return { new_matches: [], new_match_count: 0 }
-  const marks = await marksOfListings(deps, own, reader.caller)
+  const ids = own.map(({ id }) => id)
+  const marks = await marksForEach(deps, reader.caller, ids)
   const found = hits.filter(
     ({ mine, id, score, publishedAt }) =>
       score >= MIN_CLASS_SCORE.strong && publishedAt > since.getTime() && !marks.get(mine)?.get(id)?.set_aside,
@@ -204,39 +204,35 @@ async function newStrongMatches(
   return { new_matches: shown, new_match_count: found.length }
 }
 
-/** Marks of the caller as they hold for each of their listings. */
-async function marksOfListings(deps: SearchDeps, own: ListingRecord[], caller: Caller): Promise<Map<number, Marks>> {
-  const found = own.map(async ({ id }) => [id, await marksFor(deps, caller, id)] as const)
-  return new Map(await Promise.all(found))
-}
-
 async function rowsOfListings(
   deps: SearchDeps,
   own: ListingRecord[],
   best: { mine: number; id: number }[],
-  { caller, since, lang, marks }: { caller: Caller; since: Date; lang: string; marks: Map<number, Marks> },
+  { caller, since, lang, marks }: { caller: Caller; since: Date; lang: string; marks: ReadonlyMap<number, Marks> },
 ): Promise<DashboardStats['new_matches']> {
-  const perListing = await Promise.all(
-    own.map(async (record) => {
+  const userId = userOf(caller).id
+  const sources = await rowSourcesOfPairs(deps.pool, { pairs: best, userId })
+  return own
+    .flatMap((record) => {
       const listing = deps.matchIndex.exact.get(record.id)
       const ids = best.filter(({ mine }) => mine === record.id).map(({ id }) => id)
       if (!listing || ids.length === 0) return []
-      const found = await matchRows(deps, {
+      const context = {
         subject: record,
         listing,
         listingId: record.id,
         matchFactor: record.content.match_factor,
         listings: listingsOf(deps.matchIndex.exact, ids),
         lang,
-        userId: userOf(caller).id,
+        userId,
         marks: marks.get(record.id) ?? new Map(),
-      })
+      }
+      const found = rowsFrom(deps, context, sources.get(record.id) ?? new Map())
       return found.map((row) => ({
         ...row,
         my_listing_id: record.id,
         since: row.listing.published_at ?? since.toISOString(),
       }))
-    }),
-  )
-  return perListing.flat().toSorted((a, b) => b.score - a.score || a.listing.id - b.listing.id)
+    })
+    .toSorted((a, b) => b.score - a.score || a.listing.id - b.listing.id)
 }

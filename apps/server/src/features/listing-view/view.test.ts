@@ -304,7 +304,7 @@ test('staff close what a listing shows, and do not open it', async () => {
 })
 
 test('the calls that are made most send few statements before they answer', async () => {
-  const [employer, seeker] = [await aUser(pool), await aUser(pool)]
+  const [employer, seeker] = [await aUser(pool), await aUser(pool, { previousVisitAt: new Date(0) })]
   const offer = await aListing(pool, {
     owner: employer,
     content: pair.offer,
@@ -324,8 +324,9 @@ test('the calls that are made most send few statements before they answer', asyn
     view: () =>
       browser.call(listingViewApi.view, { params: { listing_id: offer }, query: { ...query, my_listing_id: search } }),
     list: () => browser.call(listingApi.list, { query: {} }),
+    dashboard: () => browser.call(matchApi.dashboardStats, { query }),
   }
   const counted: Record<string, number> = {}
   for (const [name, call] of Object.entries(calls)) counted[name] = await statementsOf(call)
-  expect(counted).toEqual({ session: 1, search: 3, finder: 2, explain: 2, view: 5, list: 2 })
+  expect(counted).toEqual({ session: 1, search: 3, finder: 2, explain: 2, view: 5, list: 2, dashboard: 11 })
 })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { NOT_VISIBLE } from '#server/match-index/index-entries.ts'
 import type { FilterableHits, HitPositions } from '#server/match-index/hits.ts'
-import { marksOf } from './mark-queries.ts'
+import { marksOf, marksOfEach } from './mark-queries.ts'
 import type { Marks } from './mark-queries.ts'
 
 type MarkFilter = { marked?: MarkKind | undefined; tag?: string[] | undefined }
@@ -20,6 +20,15 @@ export async function marksFor(
   myListingId: number | null,
 ): Promise<Marks> {
   return user && !isImpersonated ? marksOf(pool, user.id, { myListingId }) : NO_MARKS
+}
+
+/** Marks of the caller as they hold for each of some own listings. */
+export async function marksForEach(
+  { pool }: Pick<Deps, 'pool'>,
+  { user, isImpersonated }: Pick<Caller, 'user' | 'isImpersonated'>,
+  myListingIds: readonly number[],
+): Promise<ReadonlyMap<number, Marks>> {
+  return user && !isImpersonated ? marksOfEach(pool, user.id, myListingIds) : new Map()
 }
 
 const IS_MARKED: Record<MarkKind, (mark: Mark) => boolean> = {

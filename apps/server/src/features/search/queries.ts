@@ -13,6 +13,8 @@ import { CARD_COLUMNS, LISTING_SOURCE, cardFrom } from '#server/features/listing
 import type { CardRecord, CardSource, StoredCard } from '#server/features/listing/index.ts'
 
 export type PairContact = { other_id: number; id: number; state: MatchState }
+/** Open contacts take precedence over ended ones, later ones over earlier ones. */
+const FIRST_CONTACT = `state in (${sqlList(OPEN_MATCH_STATES)}) desc, state = ${MATCH_STATE.matched} desc, id desc`
 /** The latest contact of a listing ($1) with each of others ($2). Open contacts take precedence over ended ones. */
 const CONTACTS = `
   select distinct on (other_id) other_id, id, state
@@ -25,7 +27,7 @@ const CONTACTS = `
     from contact c
     where c.to_listing_id = $1 and c.from_listing_id = any($2) and c.to_deleted_at is null
   ) as pair
-  order by other_id, state in (${sqlList(OPEN_MATCH_STATES)}) desc, state = ${MATCH_STATE.matched} desc, id desc`
+  order by other_id, ${FIRST_CONTACT}`
 
 const CONTACTS_WITH = prepared(CONTACTS)
 
@@ -55,12 +57,43 @@ export async function rowSources(
 ): Promise<Map<number, RowSource>> {
   if (of.ids.length === 0) return new Map()
   const found = await rows<StoredRow>(db, ROWS, [of.listingId, of.ids, of.userId])
-  return new Map(
-    found.map(({ contact_id: id, contact_state: state, previous_visit_at: previousVisit, ...stored }) => {
-      const contact = id === null || state === null ? null : { id, state }
-      return [stored.id, { ...cardFrom(stored), contact, previousVisit }]
-    }),
-  )
+  return new Map(found.map(rowSourceOf))
+}
+
+const ROWS_OF_PAIRS = prepared(
+  `select pair.mine, ${CARD_COLUMNS}, contact.id as contact_id, contact.state as contact_state,
+     (select previous_visit_at from app_user where id = $3) as previous_visit_at
+   from ${LISTING_SOURCE}
+   join unnest($1::bigint[], $2::bigint[]) as pair (mine, other) on pair.other = l.id
+   left join lateral (
+     select c.id, c.state
+     from contact c
+     where (c.from_listing_id = pair.mine and c.to_listing_id = l.id and c.from_deleted_at is null)
+       or (c.to_listing_id = pair.mine and c.from_listing_id = l.id and c.to_deleted_at is null)
+     order by ${FIRST_CONTACT}
+     limit 1
+   ) contact on true`,
+)
+
+/** As `rowSources`, for matches of several own listings of a user, by own listing. */
+export async function rowSourcesOfPairs(
+  db: Db,
+  { pairs, userId }: { pairs: readonly { mine: number; id: number }[]; userId: number },
+): Promise<ReadonlyMap<number, ReadonlyMap<number, RowSource>>> {
+  if (pairs.length === 0) return new Map()
+  const found = await rows<StoredRow & { mine: number }>(db, ROWS_OF_PAIRS, [
+    pairs.map(({ mine }) => mine),
+    pairs.map(({ id }) => id),
+    userId,
+  ])
+  const byListing = Map.groupBy(found, ({ mine }) => mine)
+  return new Map([...byListing].map(([mine, stored]) => [mine, new Map(stored.map(rowSourceOf))]))
+}
+
+function rowSourceOf(found: StoredRow): [number, RowSource] {
+  const { contact_id: id, contact_state: state, previous_visit_at: previousVisit, ...stored } = found
+  const contact = id === null || state === null ? null : { id, state }
+  return [stored.id, { ...cardFrom(stored), contact, previousVisit }]
 }
 
 export type MatchLog = {

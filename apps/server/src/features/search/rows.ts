@@ -47,9 +47,16 @@ export function listingsOf(index: MatchIndex, ids: readonly number[]): ReadonlyM
 
 /** Rows of a page of matches, from one SQL query. */
 export async function matchRows(deps: RowDeps, context: RowContext): Promise<MatchRow[]> {
-  const ids = [...context.listings.keys()]
-  const sources = await rowSources(deps.pool, { ...context, ids })
-  return ids.flatMap((id, at) => {
+  return rowsFrom(deps, context, await rowSources(deps.pool, { ...context, ids: [...context.listings.keys()] }))
+}
+
+/** Rows of a page of matches whose cards and contacts were read already. */
+export function rowsFrom(
+  deps: Omit<RowDeps, 'pool'>,
+  context: RowContext,
+  sources: ReadonlyMap<number, RowSource>,
+): MatchRow[] {
+  return [...context.listings.keys()].flatMap((id, at) => {
     const source = sources.get(id)
     const theirs = context.listings.get(id)
     // Each proposed change requires scoring again, so only the first row has one.
@@ -59,7 +66,7 @@ export async function matchRows(deps: RowDeps, context: RowContext): Promise<Mat
 
 type Other = { source: RowSource; theirs: MatchListing; withHint: boolean }
 
-function matchRow(deps: RowDeps, context: RowContext, { source, theirs, withHint }: Other): MatchRow {
+function matchRow(deps: Omit<RowDeps, 'pool'>, context: RowContext, { source, theirs, withHint }: Other): MatchRow {
   const { taxonomy } = deps.concepts
   const { contact } = source
   const standing = standingIn(contact?.state ?? null)
