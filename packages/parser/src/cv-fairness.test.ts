@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCv } from './cv.ts'
+import { documentFromText } from './document/from-text.ts'
 import { foldToLetters } from './text/fold.ts'
 import { memoiseRecogniser } from './memoise-recogniser.ts'
 import { builtInContext } from './testing/built-in-context.ts'
@@ -70,3 +71,34 @@ test('of printed CVs the same is understood whoever they are of', () => {
   })
   expect(different).toEqual([])
 }, 60_000)
+
+/** Keys of the occupations of somebody, the likeliest first. */
+function occupationsOf(lines: readonly string[]): (string | undefined)[] {
+  const draft = parseCv(documentFromText(lines.join('\n')), context)
+  return draft.occupations.map(({ concept }) => context.concepts.get(concept)?.key)
+}
+
+const EMPLOYER = ['Northgate Ltd, Leeds', '2015 - present', '']
+
+test('a baker called Baker is a baker, a nurse called Baker is none, and a baker called Nurse is no nurse', () => {
+  const head = ['Anna Baker', 'anna.baker@example.org', '', 'Experience', '']
+  expect(occupationsOf([...head, 'Baker', ...EMPLOYER])[0]).toBe('baker')
+  const nurse = occupationsOf([...head, 'Registered Nurse', ...EMPLOYER])
+  expect(nurse[0]).toBe('nurse')
+  expect(nurse).not.toContain('baker')
+  const baker = occupationsOf(['Florence Nurse', 'Baker', 'office@example.org', ...head.slice(2), 'Baker', ...EMPLOYER])
+  expect(baker[0]).toBe('baker')
+  expect(baker).not.toContain('nurse')
+})
+
+test.each([
+  ['My name is Anna Baker and I like to work with people in a good team, by day and by night.'],
+  ['Ms Baker likes to work with people in a good team, and has done so by day and by night.'],
+  ['A. Baker likes to work with people in a good team, and has done so by day and by night.'],
+  ['Baker likes to work with people in a good team, and has done so by day and by night too.'],
+  ['Reach me in writing: https://example.org/people/anna-baker/baker, where all of my work is.'],
+])('no name is an occupation in %s', (sentence) => {
+  const lines = ['Anna Baker', '12 Baker Street, Leeds', 'anna.baker@example.org', '', 'Profile', sentence]
+  const work = ['', 'Experience', '', 'Registered Nurse', ...EMPLOYER]
+  expect(occupationsOf([...lines, ...work])).not.toContain('baker')
+})

@@ -3,7 +3,7 @@ import { HONORIFICS } from '../../lexicon/personal.ts'
 import { CJK, foldKeepingLength } from '../../text/fold.ts'
 import { sliceSpan } from '../../text/span.ts'
 import type { Span } from '../../text/span.ts'
-import { findEmails, findLinks } from '../../values/contact-points.ts'
+import { findEmails, findLinks, hasContactPoint } from '../../values/contact-points.ts'
 import { paragraphsIn } from '../input.ts'
 import type { CvInput } from '../input.ts'
 import { titleEvidence } from '../work/occupation.ts'
@@ -31,7 +31,11 @@ export function findIdentity(input: CvInput, name: Span | undefined): HiddenSpan
   const { text } = input.document
   const parts = name ? partsOf(name) : []
   const found = name ? [...wholeNames(text, name), ...namesIn(tokensOf({ text, start: 0 }), parts, text)] : []
-  const named = name ? [name, ...found.filter((span) => !isInPost(input, span))] : []
+  const posts = covered(
+    input,
+    paragraphsIn(input, 'work').filter(({ text: line }) => line.length < SHORTEST_TEXT),
+  )
+  const named = name ? [name, ...found.filter(({ start }) => !posts[start])] : []
   return [
     ...withoutOverlaps([...named, ...loneParts(input, parts, named)]).map((span) => ({
       ...span,
@@ -41,14 +45,11 @@ export function findIdentity(input: CvInput, name: Span | undefined): HiddenSpan
   ]
 }
 
-/** Whether a stretch stands in a short line of work, which names posts and employers. */
-function isInPost(input: CvInput, { start }: Span): boolean {
-  return paragraphsIn(input, 'work').some(
-    (paragraph) =>
-      paragraph.text.length < SHORTEST_TEXT &&
-      paragraph.start <= start &&
-      start < paragraph.start + paragraph.text.length,
-  )
+/** 1 for each offset of the document that spans cover: a text may say the name any number of times. */
+function covered({ document }: CvInput, spans: readonly Span[]): Uint8Array {
+  const offsets = new Uint8Array(document.text.length)
+  for (const { start, text } of spans) offsets.fill(1, start, start + text.length)
+  return offsets
 }
 
 function tokensOf(span: Span): Token[] {
@@ -129,7 +130,9 @@ function groupAt(tokens: Token[], at: number, known: ReadonlySet<string>, text: 
 const MOST_WORDS = 8
 
 function areNear(one: Token, next: Token, text: string): boolean {
-  return BETWEEN.test(textBetween(one, next, text))
+  const gap = textBetween(one, next, text)
+  // what is wrapped is text: above or below the name may stand a title with the same word
+  return BETWEEN.test(gap) && (gap !== '\n' || next.start - text.lastIndexOf('\n', one.start) > SHORTEST_TEXT)
 }
 
 function textBetween(one: Token, next: Token, text: string): string {
@@ -147,23 +150,33 @@ function between(first: Span, last: Span, text: string): Span {
 function loneParts(input: CvInput, parts: readonly string[], named: readonly Span[]): Span[] {
   const long = new Set(parts.filter(({ length }) => length >= FEWEST_LETTERS))
   if (long.size === 0) return []
-  const isNamed = (token: Token) =>
-    named.some(({ start, text }) => start <= token.start && token.start < start + text.length)
+  const known = covered(input, named)
   const paragraphs = input.sections.flatMap((section) => section.paragraphs)
   const tokens = paragraphs.flatMap((paragraph) =>
     tokensOf(paragraph)
-      .filter((token) => long.has(token.folded) && !isNamed(token))
-      .map((token) => ({ ...token, isInText: paragraph.text.length >= SHORTEST_TEXT })),
+      .filter((token) => long.has(token.folded) && !known[token.start])
+      .map((token) => ({
+        ...token,
+        isInText: paragraph.text.length >= SHORTEST_TEXT,
+        isInTitle: mayBeTitle(paragraph),
+      })),
   )
   const lone = tokens.filter(({ isInText, isCapital }) => isInText && isCapital)
   if (lone.length === 0) return []
   const asTrade = new Set(
-    tokens.filter(({ isInText, isCapital }) => !isInText || !isCapital).map(({ folded }) => folded),
+    tokens
+      .filter(({ isInTitle, isInText, isCapital }) => isInTitle || (isInText && !isCapital))
+      .map(({ folded }) => folded),
   )
   const isTrade = ({ text, folded }: Token) =>
     titleEvidence(text, input.context.recogniser, input.language) >= MAY_BE_TRADE &&
     (asTrade.has(folded) || !namesOtherTrade(input, long))
   return lone.filter((token) => !isTrade(token))
+}
+
+/** A short line that is neither a street, which has a number, nor an address of another kind. */
+function mayBeTitle({ text }: Span): boolean {
+  return text.length < SHORTEST_TEXT && !/\d/.test(text) && !hasContactPoint(text)
 }
 
 function namesOtherTrade(input: CvInput, parts: ReadonlySet<string>): boolean {
@@ -183,10 +196,14 @@ function addressParts(input: CvInput, parts: readonly string[]): Span[] {
     const at = span.text.indexOf('@')
     return [sliceSpan(span, 0, at), ...ofName(withoutEnding(sliceSpan(span, at + 1)))]
   })
-  const own = paragraphsIn(input, 'head', 'contact', 'personal').flatMap(findLinks)
+  const own = new Set(
+    paragraphsIn(input, 'head', 'contact', 'personal')
+      .flatMap(findLinks)
+      .map(({ start }) => start),
+  )
   const links = findLinks(document).flatMap((span) => {
     const host = /^(?:https?:\/\/)?[^/]+/iu.exec(span.text)?.[0].length ?? 0
-    const isOwn = own.some(({ start }) => start === span.start) || ofName(span).length > 0
+    const isOwn = own.has(span.start) || ofName(span).length > 0
     return isOwn ? [...ofName(withoutEnding(sliceSpan(span, 0, host))), sliceSpan(span, host)] : []
   })
   return [...emails, ...links]

@@ -48,9 +48,8 @@ export function findName(input: CvInput, fields: FieldValue[]): FoundName | unde
   if (labelled) return { span: trimSeparators(labelled), confidence: CV_CONFIDENCE.name.labelled }
   const paragraphs = input.sections.flatMap((section) => section.paragraphs)
   const inHead = candidates(paragraphsIn(input, 'head', 'contact', 'personal'))
-  const standingOut = candidates(paragraphs).filter(
-    ({ paragraph }) => paragraph.size > STANDING_OUT * findBodySize(input.document),
-  )
+  const bodySize = findBodySize(input.document)
+  const standingOut = candidates(paragraphs).filter(({ paragraph }) => paragraph.size > STANDING_OUT * bodySize)
   const handles = handlesIn(paragraphs)
   const pool = [inHead, standingOut]
     .map((found) => namesAmong(found, handles, input))
