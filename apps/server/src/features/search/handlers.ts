@@ -7,6 +7,7 @@ import { finderPay } from './finder-pay.ts'
 import { requirementImpact } from './requirement-impact.ts'
 import { latestOffers } from './latest-offers.ts'
 import { cvMatches } from './cv-matches.ts'
+import { marksFor } from './marked.ts'
 import type { CvDeps } from './cv-matches.ts'
 import { queryForListing, explainFinder, explainListings, explainedPage } from './service.ts'
 
@@ -26,9 +27,20 @@ export function searchHandlers(deps: CvDeps): Pick<Handlers<typeof matchApi>, Se
   const admitted = fewAtATime()
   return {
     search: async ({ params, query }, caller) =>
-      explainedPage(deps, caller, await queryForListing(deps, caller, params.listing_id), query),
+      explainedPage(
+        deps,
+        await Promise.all([
+          queryForListing(deps, caller, params.listing_id),
+          marksFor(deps, caller, params.listing_id),
+        ]),
+        query,
+      ),
     finder: async ({ query, body }, caller) =>
-      explainedPage(deps, caller, await openFinder(deps, body.body, caller, matchApi.finder), query),
+      explainedPage(
+        deps,
+        await Promise.all([openFinder(deps, body.body, caller, matchApi.finder), marksFor(deps, caller, null)]),
+        query,
+      ),
     finderPay: async ({ query: { currency, bin, ...filters }, body }, { user }) =>
       finderPay(deps, { body: body.body, user, scale: { currency, bin } }, filters),
     cvMatches: async ({ files, query }, caller) =>

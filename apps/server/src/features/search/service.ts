@@ -12,7 +12,7 @@ import { accessibleListing, cardSources, listingFor } from '#server/features/lis
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import { explainPair, matchListingOf, scoreOf } from '#server/features/explanation/index.ts'
 import { queryForFinder } from './finder.ts'
-import { marksFor } from './marked.ts'
+import type { Marks } from './mark-queries.ts'
 import { matchPage } from './match-page.ts'
 import type { PageDeps } from './match-page.ts'
 import { searchScope } from './match-query.ts'
@@ -128,11 +128,10 @@ function assertTypesDiffer(mine: Pick<ListingRecord, 'type'>, theirs: Pick<Listi
 /** A page of matches, with the explanation of its first row where the request asks for it. */
 export async function explainedPage(
   deps: PageDeps,
-  caller: Caller,
-  query: MatchQuery,
+  [query, marks]: readonly [MatchQuery, Marks],
   request: SearchRequest,
 ): Promise<MatchPage> {
-  const page = await matchPage(deps, query, request, await marksFor(deps, caller, query.listingId))
+  const page = await matchPage(deps, query, request, marks)
   const [first] = page.items
   if (!first || request.explanation === 'none') return page
   const explanation = await explainFound(deps, query, first.listing.id, { lang: request.lang })
