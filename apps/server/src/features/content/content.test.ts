@@ -40,6 +40,16 @@ test('the footer links pages in the asked language', async () => {
   expect(german.every(({ href }) => href.startsWith('/de/'))).toBe(true)
 })
 
+test('articles are listed, the latest first, and each leads to the next ones', async () => {
+  const [blog] = await pages({ locale: 'de', slug: 'blog' })
+  const dates = blog?.entries.map(({ published_at: date }) => date ?? '') ?? []
+  expect(dates.length).toBeGreaterThanOrEqual(3)
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  expect(blog?.entries.every(({ author, image, href }) => author && image && href.startsWith('/de/'))).toBe(true)
+  const [latest] = await pages({ locale: 'de', slug: blog?.entries[0]?.href.replace('/de/', '') })
+  expect(latest?.listing).toEqual({ title: blog?.title, href: '/de/blog', entries: blog?.entries.slice(1, 4) })
+})
+
 describe('in every language', async () => {
   const every = await pages()
   const addresses = new Set(every.map(({ meta }) => meta.html_url))

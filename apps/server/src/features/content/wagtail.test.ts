@@ -86,9 +86,11 @@ describe.each(sites)('the pages of %s', async (_name, site) => {
     expect(back?.id).toBe(about.id)
   })
 
-  test('are found at their own path only; the built-in ones stay where there is no other', async () => {
+  test('are found at their own path only; built-in ones stay without another page or list', async () => {
     expect(await pages({ locale: 'en', slug: 'first-post' })).toEqual([])
     expect(await pages({ locale: 'de', slug: 'about-us' })).toEqual([])
+    expect(await pages({ locale: 'en', slug: 'both-directions' })).toEqual([])
+    expect(await pageAt('en', 'a-bus-driver-finds-work-in-another-language')).toMatchObject({ listing: {} })
     const terms = await pageAt('en', 'terms')
     expect((await pages({ translation_of: terms.id })).map(({ meta }) => meta.slug)).toContain('terms')
   })
