@@ -50,8 +50,11 @@ function rendered(request: Request, { status, headers, entry, context }: Answer)
   return new Promise((resolve, reject) => {
     let answer = status
     let shellDone = false
+    // Of parts of the page; an error of the page itself is reported by the router.
+    const early: unknown[] = []
     const respond = () => {
       shellDone = true
+      early.forEach(report)
       const body = new PassThrough()
       pipe(body)
       resolve(new Response(createReadableStreamFromReadable(body), { status: answer, headers }))
@@ -81,6 +84,7 @@ function rendered(request: Request, { status, headers, entry, context }: Answer)
         onError: (error) => {
           answer = 500
           if (shellDone) report(error)
+          else early.push(error)
         },
       },
     )

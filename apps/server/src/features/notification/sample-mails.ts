@@ -6,6 +6,44 @@ import { MAIL_TEMPLATES } from './service.ts'
 import type { MailOrder, MailTemplate } from './service.ts'
 
 const DAY = Date.UTC(2027, 2, 31)
+const CONTACT = 'contact'
+const RESET = 'account/reset'
+const SETTINGS = 'account/settings'
+
+/** Pages that the link of a mail leads to, as its senders write them, in the language of the mail. */
+const PAGE_OF: Partial<Record<MailTemplate, string>> = {
+  activation: 'account/activate/sample',
+  known_address: RESET,
+  invitation: 'account/join/sample',
+  reset: `${RESET}/1/sample`,
+  change_email: 'account/change_email/sample',
+  email_change_requested: 'account/keep_email/sample',
+  email_changed: 'account/keep_email/sample',
+  password_changed: RESET,
+  new_device: `${SETTINGS}#sessions`,
+  security_changed: RESET,
+  account_closed: 'account/reopen/sample',
+  account_closed_by_staff: CONTACT,
+  account_reopened: 'account/login',
+  export_ready: 'account/data',
+  batch_done: 'batch-classifier?job=1',
+  caseload_asked: 'account/register',
+  newsletter: 'newsletter/confirm?key=sample',
+  newsletter_confirmed: 'newsletter/stop?key=sample',
+  search_alert: 'match/saved',
+  notices: 'match',
+  account_expires: `${SETTINGS}#account`,
+  account_expired: `${SETTINGS}#account`,
+  level_approved: `${SETTINGS}#account`,
+  level_declined: `${SETTINGS}#account`,
+  verification_approved: `${SETTINGS}#account`,
+  verification_declined: `${SETTINGS}#account`,
+  report_answer: CONTACT,
+  moderation_hidden: CONTACT,
+  moderation_change: CONTACT,
+  moderation_take_down: CONTACT,
+  moderation_close: CONTACT,
+}
 
 /** A mail of each kind with invented content, for the outbox of the demo. */
 export function sampleMails(config: Pick<Config, 'productName' | 'baseUrl' | 'secretKey'>, lang: string): Mail[] {
@@ -14,7 +52,12 @@ export function sampleMails(config: Pick<Config, 'productName' | 'baseUrl' | 'se
 
 function sampleOrder(baseUrl: string, template: MailTemplate, lang: string): MailOrder {
   const home = `${baseUrl}/${lang}`
-  const order = { template, lang, to: 'reader@example.org', params: sampleParams(home, lang) }
+  const order = {
+    template,
+    lang,
+    to: 'reader@example.org',
+    params: { ...sampleParams(home, lang), link: `${home}/${PAGE_OF[template] ?? ''}` },
+  }
   if (template === 'notices')
     return {
       ...order,
@@ -44,7 +87,7 @@ function noticeRows(home: string, lang: string): { text: string; link: string }[
   const kinds = ['contact_request', 'message', 'listing_ends_soon'] as const
   return kinds.map((kind) => ({
     text: sentence(lang, `notice.${kind}`, { title: sentence(lang, 'sample.title'), days: 3 }),
-    link: `${home}/match/1`,
+    link: `${home}/match`,
   }))
 }
 
@@ -55,7 +98,7 @@ function noticeParams(home: string, lang: string): MailOrder['params'] {
     first: first?.text ?? '',
     count: 2,
     link: `${home}/match`,
-    settings: `${home}/account/settings`,
+    settings: `${home}/${SETTINGS}`,
   }
 }
 
@@ -63,7 +106,6 @@ function noticeParams(home: string, lang: string): MailOrder['params'] {
 function sampleParams(home: string, lang: string): MailOrder['params'] {
   return {
     greeting_name: 'Noa',
-    link: `${home}/account/activate?key=sample`,
     login: `${home}/account/login`,
     stop: `${home}/match/saved/stop?key=sample`,
     inviter: 'Kim Lehmann',

@@ -14,14 +14,14 @@ import styles from './company-page.module.css'
 import { industriesOf } from './company-words.ts'
 
 /** Best fit, languages of the team, answers, and facts in short. */
-export function CompanyAside({ page }: { page: CompanyPage }) {
+export function CompanyAside({ page, isOwn }: { page: CompanyPage; isOwn: boolean }) {
   const [best] = page.matches
   return (
     <aside className={styles['aside']}>
       {best ? (
         <BestFit row={best} listingId={page.scored_for?.listing_id} />
       ) : (
-        page.offer_count > 0 && page.standing !== 'owner' && <NoFit page={page} />
+        page.offer_count > 0 && page.standing !== 'owner' && <NoFit page={page} isOwn={isOwn} />
       )}
       <Languages page={page} />
       <Answers page={page} />
@@ -56,8 +56,11 @@ function BestFit({
   )
 }
 
-/** In the place of the best fit: the questions of the newest offer; for members without a search, their CV as well. */
-function NoFit({ page: { offers } }: { page: CompanyPage }) {
+/**
+ * In the place of the best fit: the questions of the newest offer; for members without a search, their CV as well.
+ * Its own people, who see it in a preview, come to the offer itself.
+ */
+function NoFit({ page: { offers }, isOwn }: { page: CompanyPage; isOwn: boolean }) {
   const t = useT()
   const to = usePaths()
   const { user } = useShell()
@@ -68,7 +71,7 @@ function NoFit({ page: { offers } }: { page: CompanyPage }) {
       <HollowRing size={96} />
       <h2>{t('offer.fit.title')}</h2>
       <p className="mut">{t('company.fit.text')}</p>
-      <Button variant="filled" component={Link} to={`${to('lang-listing-id', { id: offer.id })}#fit`}>
+      <Button variant="filled" component={Link} to={`${to('lang-listing-id', { id: offer.id })}${isOwn ? '' : '#fit'}`}>
         {t('offer.fit.check')}
       </Button>
       {user && (

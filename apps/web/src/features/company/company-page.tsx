@@ -49,7 +49,7 @@ export function CompanyView({ page, preview }: CompanyViewProps) {
             <Benefits page={page} />
             <CompanyPlaces page={page} />
           </div>
-          <CompanyAside page={page} />
+          <CompanyAside page={page} isOwn={preview !== undefined} />
         </div>
       </article>
     </>

@@ -15,8 +15,9 @@ export function useReturnFocus(): void {
   )
 }
 
-/** Focused element, or the button of the menu that contains it, as the menu closes. */
+/** Focused element, or the button of the menu that contains it, as the menu closes; none in a page as sent. */
 function opener(): Element | null {
+  if (typeof document === 'undefined') return null
   const active = document.activeElement
   const button = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return button ? document.getElementById(button) : active
