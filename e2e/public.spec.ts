@@ -147,6 +147,10 @@ test('the newsletter is confirmed by the link of a mail, and ended by that of an
   await page.goto('/en')
   await page.getByRole('textbox', { name: 'Newsletter, e-mail address' }).fill(address)
   await page.getByRole('button', { name: 'Subscribe' }).click()
+  const form = page.getByRole('main')
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(address)
+  await form.getByRole('checkbox', { name: 'The labour market' }).check()
+  await form.getByRole('button', { name: 'Subscribe' }).click()
   await expect(page.getByText('Please confirm with the link we have just sent you.')).toBeVisible()
   await page.goto(await mailedLink(page, address, /newsletter\/confirm/))
   await page.getByRole('button', { name: 'Subscribe' }).first().click()
@@ -154,6 +158,8 @@ test('the newsletter is confirmed by the link of a mail, and ended by that of an
   await page.goto(await mailedLink(page, address, /newsletter\/stop/))
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByText('Your address is deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('You are subscribed')).toBeVisible()
 })
 
 test('without a connection the page says so, and with one it is quiet again', async ({ page, complaints }) => {

@@ -58,6 +58,8 @@ import { savedViewApi } from '@matchwright/contract/saved-view.api'
 import { savedViewSchemas } from '@matchwright/contract/saved-view.schema'
 import { securityApi } from '@matchwright/contract/security.api'
 import { securitySchemas } from '@matchwright/contract/security.schema'
+import { newsletterApi } from '@matchwright/contract/newsletter.api'
+import { newsletterSchemas } from '@matchwright/contract/newsletter.schema'
 import { siteApi } from '@matchwright/contract/site.api'
 import { siteSchemas } from '@matchwright/contract/site.schema'
 import { staffApi } from '@matchwright/contract/staff.api'
@@ -114,6 +116,7 @@ export const API_GROUPS = {
   notification: withSchemas(notificationApi, notificationSchemas),
   parser: withSchemas(parserApi, parserSchemas),
   batch: withSchemas(batchApi, batchSchemas),
+  newsletter: withSchemas(newsletterApi, newsletterSchemas),
   site: withSchemas(siteApi, siteSchemas),
   content: withSchemas(contentApi, contentSchemas),
 }

@@ -44,6 +44,7 @@ import { profileHandlers } from './features/profile/handlers.ts'
 import { savedSearchHandlers } from './features/saved-search/handlers.ts'
 import { savedViewHandlers } from './features/saved-view/handlers.ts'
 import { securityHandlers } from './features/security/handlers.ts'
+import { newsletterHandlers } from './features/site/newsletter-handlers.ts'
 import { siteHandlers } from './features/site/handlers.ts'
 import { statisticsHandlers } from '#server/features/statistics/handlers.ts'
 import { termHandlers } from './features/term/handlers.ts'
@@ -149,6 +150,7 @@ function serveGroups(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, API_GROUPS.notification, notificationHandlers(deps))
   serve(app, deps, API_GROUPS.parser, parserHandlers(deps))
   serve(app, deps, API_GROUPS.batch, batchHandlers(deps))
+  serve(app, deps, API_GROUPS.newsletter, newsletterHandlers(deps))
   serve(app, deps, API_GROUPS.site, siteHandlers(deps))
   serve(app, deps, API_GROUPS.content, contentHandlers(deps))
 }

@@ -44,6 +44,8 @@ export type Config = {
   /** Who runs the installation, as imprint, contact form and security.txt name it. */
   readonly operator: OperatorConfig
   readonly mail: MailConfig
+  /** Mails of the newsletter that are sent in a minute. */
+  readonly newsletterPerMinute: number
   readonly captcha: CaptchaConfig | undefined
   readonly liveChat: LiveChatConfig | undefined
   /** Wagtail site with the content pages, without a slash at the end; without one they are the built-in ones. */
@@ -201,6 +203,7 @@ const Environment = z.object({
   MAIL_FROM: text.default('Matchwright <no-reply@localhost>'),
   MAIL: z.literal('outbox', 'outbox, or empty').optional(),
   SMTP_URL: url(/^smtps?$/, 'an address such as smtps://user:password@mail.example.org'),
+  NEWSLETTER_PER_MINUTE: wholeNumber(1, 10_000).default(60),
   CAPTCHA_KIND: z.enum(['v2', 'v3', 'enterprise'], 'v2, v3 or enterprise').optional(),
   CAPTCHA_SITE_KEY: text.optional(),
   CAPTCHA_SECRET_KEY: text.optional(),
@@ -267,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       contactTo: values.CONTACT_TO ?? values.CONTACT_EMAIL,
     },
     mail: { from: values.MAIL_FROM, smtpUrl: values.SMTP_URL, isOutboxMeant: values.MAIL === 'outbox' },
+    newsletterPerMinute: values.NEWSLETTER_PER_MINUTE,
     captcha: captchaConfig(values),
     liveChat: liveChatConfig(values),
     contentUrl: values.CONTENT_URL && withoutSlash(values.CONTENT_URL),

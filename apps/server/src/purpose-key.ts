@@ -5,6 +5,7 @@ type Purpose =
   | 'known-browser'
   | 'alert-link'
   | 'newsletter-link'
+  | 'newsletter-undo'
   | 'mail-link'
   | 'mailed-key'
   | 'profile-secrets'

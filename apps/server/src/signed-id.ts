@@ -4,7 +4,10 @@ import type { MailTopic } from '@matchwright/contract/notification.schema'
 import type { Config } from '#server/config.ts'
 import { keyFor } from './purpose-key.ts'
 
-/** Purpose of a signed key: ending an alert, a subscription of the newsletter, or mails of some topics. */
+/**
+ * Purpose of a signed key: ending an alert or mails of some topics; ending a subscription of the newsletter or choosing
+ * its topics.
+ */
 const KEYS = { saved_search: 'alert-link', newsletter: 'newsletter-link', mail: 'mail-link' } as const
 type Purpose = keyof typeof KEYS
 type Secret = Pick<Config, 'secretKey'>
@@ -13,7 +16,7 @@ function signature({ secretKey }: Secret, purpose: Purpose, id: number | string)
   return createHmac('sha256', keyFor(secretKey, KEYS[purpose])).update(`${purpose}:${id}`).digest('base64url')
 }
 
-/** Signed key for the link in a mail that ends what the mail belongs to. It authorises nothing else. */
+/** Signed key for the links in a mail that end or change what the mail belongs to. It authorises nothing else. */
 export function signedId(secret: Secret, purpose: Purpose, id: number): string {
   return `${id}.${signature(secret, purpose, id)}`
 }

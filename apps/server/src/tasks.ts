@@ -14,6 +14,7 @@ import { countMarketJob, marketTasks } from './features/market/index.ts'
 import { notificationTasks, sendDigestsJob } from './features/notification/jobs.ts'
 import { alertTasks, checkAlertsJob } from './features/saved-search/jobs.ts'
 import { forgetFilesJob, rewriteFilesJob, storedFileTasks, sweepStoreJob } from './features/stored-file/index.ts'
+import { newsletterTasks, sendNewsletterJob } from './features/site/newsletter-jobs.ts'
 import { applyTermsJob } from './features/term/index.ts'
 import { countWordsJob, wordTasks } from './features/word/index.ts'
 import { endAccountsJob, userTasks } from './features/user/jobs.ts'
@@ -37,6 +38,7 @@ export function tasks(deps: Deps): Task[] {
     ...listingTasks(deps),
     ...marketTasks(deps),
     ...notificationTasks(deps),
+    ...newsletterTasks(deps),
     ...alertTasks(deps),
     ...storedFileTasks(deps),
     ...userTasks(deps),
@@ -67,5 +69,6 @@ export const crontab: CronEntry[] = [
   { job: resumeBatchesJob, match: '* * * * *' },
   { job: refreshFeedsJob, match: '*/5 * * * *' },
   { job: checkAlertsJob, match: '*/5 * * * *' },
+  { job: sendNewsletterJob, match: '* * * * *' },
   { job: sendDigestsJob, match: '0 6 * * *' },
 ]

@@ -80,6 +80,7 @@ export const PAGES = {
   'lang-staff-account': { path: '/:lang/staff/accounts/:id', access: ['staff'] },
   'lang-staff-vocabulary': { path: '/:lang/staff/vocabulary', access: ['staff'] },
   'lang-staff-impressions': { path: '/:lang/staff/impressions', access: ['staff'] },
+  'lang-staff-newsletter': { path: '/:lang/staff/newsletter', access: ['staff'] },
   'lang-batch-classifier': { path: '/:lang/batch-classifier', ...BATCH },
   'lang-batch-classifier-new': { path: '/:lang/batch-classifier/new', ...BATCH },
   'lang-batch-test-replace': { path: '/:lang/batch-test-replace', ...BATCH },
@@ -141,6 +142,7 @@ export const PAGES = {
   },
   'lang-user-archive': { path: '/:lang/user/archive', access: ['user'] },
   'lang-account-mails-stop': { path: '/:lang/account/mails/stop', ...MAILED, layout: 'public' },
+  'lang-newsletter': { path: '/:lang/newsletter', ...MAILED, layout: 'public' },
   'lang-newsletter-confirm': { path: '/:lang/newsletter/confirm', ...MAILED, layout: 'public' },
   'lang-newsletter-stop': { path: '/:lang/newsletter/stop', ...MAILED, layout: 'public' },
   'lang-content-page': {

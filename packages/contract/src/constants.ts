@@ -136,7 +136,16 @@ const SIGN_IN_ACTIONS = [
   'recovery_code_used',
 ] as const
 const LISTING_ACTIONS = ['published', 'paused', 'withdrawn'] as const
-const DATA_ACTIONS = ['disclosed', 'exported', 'key_made', 'key_revoked', 'invited', 'joined'] as const
+const DATA_ACTIONS = [
+  'disclosed',
+  'exported',
+  'key_made',
+  'key_revoked',
+  'invited',
+  'joined',
+  'addresses_exported',
+  'newsletter_sent',
+] as const
 
 const CASELOAD_ACTIONS = ['counsellor_allowed', 'counsellor_dismissed'] as const
 
@@ -499,6 +508,10 @@ export const NOTICE_TOPICS = ['requests', 'matches', 'messages', 'deadlines'] as
 
 /** Kinds of mail that a user can end: notices by topic, and reminders that the account's term ends. */
 export const MAIL_TOPICS = [...NOTICE_TOPICS, 'expiry'] as const
+
+/** Subjects that subscribers of the newsletter choose from. */
+export const NEWSLETTER_TOPICS = ['product', 'market', 'jobseekers', 'employers'] as const
+export const NEWSLETTER_STATES = ['draft', 'sending', 'sent'] as const
 
 /** Stream of server-sent events that tells open pages what changed. */
 export const LIVE_PATH = '/napi/live'

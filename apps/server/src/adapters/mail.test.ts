@@ -4,7 +4,7 @@ import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMailer } from './mail.ts'
+import { createMailer, mailFailure } from './mail.ts'
 import { listOutbox } from './outbox.ts'
 
 let dataDir: string
@@ -38,7 +38,30 @@ test('without a server mail goes to the outbox, newest first', async () => {
 
 test('with a server mail goes there', async () => {
   const received: string[] = []
-  const server = smtpServer(received)
+  expect(await failureWith(smtpServer({ received }))).toBeUndefined()
+  expect(received.join('')).toContain('X-Mail-Kind: activation')
+  expect(await listOutbox(dataDir, 10)).toEqual([])
+})
+
+test('a server that cannot be reached may take the mail later', async () => {
+  const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: 'smtp://127.0.0.1:1' } })
+  const error: unknown = await mailer.send(mail).catch((reason: unknown) => reason)
+  expect(mailFailure(error)).toBe('later')
+})
+
+test.each([
+  ['RCPT TO', '550 5.1.1 no such user', 'address'],
+  ['RCPT TO', '550 5.7.1 blocked', 'later'],
+  ['RCPT TO', '451 4.7.1 try again', 'later'],
+  ['MAIL FROM', '550 sender unknown', 'later'],
+  ['end', '554 looks like spam', 'message'],
+  ['end', '', 'unclear'],
+])('an answer to %s of "%s" is a failure of kind %s', async (at, answer, kind) => {
+  expect(await failureWith(smtpServer({ at, answer }))).toBe(kind)
+})
+
+/** Sends a mail by a server; what the failure says, if it fails. */
+async function failureWith(server: Server): Promise<string | undefined> {
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
@@ -46,22 +69,31 @@ test('with a server mail goes there', async () => {
     })
   })
   const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: `smtp://127.0.0.1:${port}` } })
-  await mailer.send(mail)
+  const failure = await mailer.send(mail).then(
+    () => undefined,
+    (error: unknown) => mailFailure(error),
+  )
   mailer.close()
   server.close()
-  expect(received.join('')).toContain('X-Mail-Kind: activation')
-  expect(await listOutbox(dataDir, 10)).toEqual([])
-})
+  return failure
+}
 
-test('a server that cannot be reached is an error', async () => {
-  const mailer = createMailer({ dataDir, mail: { from: FROM, smtpUrl: 'smtp://127.0.0.1:1' } })
-  await expect(mailer.send(mail)).rejects.toThrow()
-})
+type Script = {
+  received?: string[]
+  /** Command, or the end of the message, that gets another answer; an empty one ends the connection. */
+  at?: string
+  answer?: string
+}
 
-/** An SMTP server that accepts one message. */
-function smtpServer(received: string[]): Server {
+/** An SMTP server that accepts one message, but for what the script says. */
+function smtpServer({ received = [], at, answer = '' }: Script): Server {
   return createServer((socket) => {
     let isContent = false
+    const reply = (command: string, usual: string) => {
+      const isScripted = at !== undefined && command.startsWith(at)
+      if (isScripted && answer === '') socket.destroy()
+      else socket.write(`${isScripted ? answer : usual}\r\n`)
+    }
     socket.write('220 ready\r\n')
     socket.setEncoding('utf8').on('data', (text: string) => {
       if (isContent) received.push(text)
@@ -69,7 +101,7 @@ function smtpServer(received: string[]): Server {
       if (isContent && !isEnd) return
       isContent = !isEnd && text.startsWith('DATA')
       if (isContent) socket.write('354 go on\r\n')
-      else socket.write(text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+      else reply(isEnd ? 'end' : text, text.startsWith('QUIT') ? '221 bye' : '250 ok')
     })
   })
 }

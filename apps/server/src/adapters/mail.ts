@@ -17,7 +17,13 @@ export type Mail = {
   readonly replyTo?: string
 }
 
-/** Sends mail; throws on failure, so that the job retries. */
+/**
+ * What became of a mail that was not accepted. `address`: its mail server refuses the address for good. `message`: it
+ * refuses this mail for good. `later`: it may accept it later, and has not now. `unclear`: there was no answer.
+ */
+export type MailFailure = 'address' | 'message' | 'later' | 'unclear'
+
+/** Sends mail; throws on failure (`mailFailure`), so that the job retries. */
 export type Mailer = {
   send(mail: Mail): Promise<void>
   close(): void
@@ -74,4 +80,34 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Enhanced status codes of a refusal by policy (RFC 3463): the sender is refused, not the address. */
+const POLICY = /\b5\.7\.\d+\b/
+
+/** What a failed `send` says of the mail. */
+export function mailFailure(error: unknown): MailFailure {
+  if (!(error instanceof Error)) return 'unclear'
+  const failure = error as SmtpError
+  const { responseCode, code = '', syscall } = failure
+  if (responseCode !== undefined) return refusal(failure, responseCode)
+  return syscall === 'connect' || BEFORE_MAIL.has(code) ? 'later' : 'unclear'
+}
+
+function refusal({ command, response = '', code }: SmtpError, status: number): MailFailure {
+  if (status < FIRST_PERMANENT || code === 'EAUTH') return 'later'
+  if (command === 'RCPT TO' && !POLICY.test(response)) return 'address'
+  return command === 'DATA' ? 'message' : 'later'
+}
+
+const FIRST_PERMANENT = 500
+/** Failures before a mail server has heard of the mail. */
+const BEFORE_MAIL: ReadonlySet<string> = new Set(['EAUTH', 'ENOAUTH', 'EDNS', 'ETLS'])
+/** The library's errors, and those of the system that it passes on. */
+type SmtpError = Error & {
+  responseCode?: number
+  command?: string
+  response?: string
+  code?: string
+  syscall?: string
 }

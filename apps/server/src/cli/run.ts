@@ -5,7 +5,7 @@ import { importCourses } from './courses.ts'
 import { addFeed, importFeeds, listFeeds, removeFeed } from './feeds.ts'
 import { fairnessCommand } from './fairness.ts'
 import { exportLog, replayCommand } from './impression-log.ts'
-import { listSubscribersCommand } from './newsletter.ts'
+import { bouncedSubscribersCommand, listSubscribersCommand } from './newsletter.ts'
 import { parseCvCommand, parseJobCommand } from './parse.ts'
 import { UsageError } from './command.ts'
 import type { Command, CommandContext } from './command.ts'
@@ -40,6 +40,7 @@ export const commands: readonly Command[] = [
   expireAccountCommand,
   eraseAccountCommand,
   listSubscribersCommand,
+  bouncedSubscribersCommand,
   seedTemplatesCommand,
   addTemplateCommand,
   removeTemplateCommand,

@@ -10,7 +10,13 @@ const STOP_PAGES = {
 /** Leads readers from the address in `List-Unsubscribe` to the page that asks them; changes nothing. */
 export function installStopPages(app: FastifyInstance): void {
   for (const [address, page] of Object.entries(STOP_PAGES))
-    app.get<{ Params: { key: string } }>(address, async ({ params }, reply) =>
-      reply.redirect(`${page}?key=${encodeURIComponent(params.key)}`),
+    app.get<{ Params: { key: string } }>(address, async ({ params, query }, reply) =>
+      reply.redirect(`${page}?${new URLSearchParams({ ...queryOf(query), key: params.key })}`),
     )
+}
+
+/** The figure that a page passes on: the issue of the newsletter. */
+function queryOf(query: unknown): { issue?: string } {
+  if (typeof query !== 'object' || query === null || !('issue' in query)) return {}
+  return typeof query.issue === 'string' && /^\d{1,15}$/.test(query.issue) ? { issue: query.issue } : {}
 }

@@ -128,7 +128,9 @@ export const DataExport = z.object({
   webhooks: z.array(z.object({ url: z.string(), events: z.array(z.string()), created_at: Moment })),
   notices: z.array(z.object({ kind: z.string(), title: z.string(), created_at: Moment, sent_at: Moment.nullable() })),
   sessions: z.array(z.object({ created_at: Moment, seen_at: Moment, expires_at: Moment })),
-  newsletter: z.object({ language: z.string(), confirmed_at: Moment.nullable() }).nullable(),
+  newsletter: z
+    .object({ language: z.string(), topics: z.array(z.string()), confirmed_at: Moment.nullable() })
+    .nullable(),
   /** What the person did, as the audit trail tells it. */
   activity: z.array(z.object({ at: Moment, action: z.string() })),
   /** What staff did with something of the person. */

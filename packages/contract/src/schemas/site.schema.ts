@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { Done, Email, SiteLanguage, text, words } from './common.schema.ts'
+import { Done, Email, IdParam, SiteLanguage, text, words } from './common.schema.ts'
+import { NEWSLETTER_TOPICS } from '../constants.ts'
 import type { ApiSchemas } from '../endpoint.ts'
+import { NewsletterTopics } from './newsletter.schema.ts'
 
 const OwnNewsletter = z.object({ is_subscribed: z.boolean() })
 
@@ -35,7 +37,12 @@ export const siteSchemas = {
     response: z.record(z.string(), z.union([z.string(), z.array(z.unknown())])),
   },
   newsletter: {
-    body: z.object({ email: Email, lang: SiteLanguage.default('en'), captcha: z.string().max(5000).optional() }),
+    body: z.object({
+      email: Email,
+      lang: SiteLanguage.default('en'),
+      topics: NewsletterTopics.default([...NEWSLETTER_TOPICS]),
+      captcha: z.string().max(5000).optional(),
+    }),
     response: Done,
   },
   confirmNewsletter: {
@@ -44,7 +51,10 @@ export const siteSchemas = {
   },
   stopNewsletter: {
     params: z.object({ key: z.string().min(10).max(200) }),
-    response: Done,
+    /** The issue whose mail led here, for its figures. */
+    query: z.object({ issue: IdParam.optional() }),
+    /** `undo` takes it back (`resume`); null if there was nothing to end. */
+    response: z.object({ done: z.literal(true), undo: z.string().nullable() }),
   },
   ownNewsletter: {
     response: OwnNewsletter,

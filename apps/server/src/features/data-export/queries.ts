@@ -292,9 +292,9 @@ export async function exportedSessions(db: Db, userId: number): Promise<DataExpo
 }
 
 export async function exportedSubscription(db: Db, email: string): Promise<DataExport['newsletter']> {
-  const found = await maybeRow<{ language: string; confirmed_at: Date | null }>(
+  const found = await maybeRow<{ language: string; topics: string[]; confirmed_at: Date | null }>(
     db,
-    'select lang as language, confirmed_at from newsletter where lower(email) = lower($1)',
+    'select lang as language, topics, confirmed_at from newsletter where lower(email) = lower($1)',
     [email],
   )
   return found ? { ...found, confirmed_at: isoOrNull(found.confirmed_at) } : null

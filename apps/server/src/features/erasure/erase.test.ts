@@ -39,6 +39,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   course: 'courses of a directory that the operator imports',
   external_offer: 'offers of job feeds',
   external_source: 'addresses of job feeds',
+  newsletter_issue: 'texts that staff send to subscribers, and how many got them',
   market_count: 'figures, and the numbers of listings and people they were counted from, without any content',
   golden_case: 'tries of the workbench that staff keep for tests, of invented people as its screen asks',
   listing_change: 'ids of listings, deleted after 30 days',

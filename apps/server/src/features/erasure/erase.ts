@@ -100,7 +100,11 @@ export const USER_ERASURE: readonly Erasure[] = [
   { tables: ['session'], erase: 'delete from session where user_id = $1 or original_user_id = $1' },
   { tables: ['invitation'], erase: `delete from invitation where lower(email) in (${ADDRESSES})` },
   { tables: ['invitation'], erase: 'update invitation set invited_by = null where invited_by = $1' },
-  { tables: ['newsletter'], erase: `delete from newsletter where lower(email) in (${ADDRESSES})` },
+  // Mails that are still to be sent go with the subscription.
+  {
+    tables: ['newsletter', 'newsletter_delivery'],
+    erase: `delete from newsletter where lower(email) in (${ADDRESSES})`,
+  },
   // Buckets are named after addresses.
   {
     tables: ['rate_count'],

@@ -53,9 +53,9 @@ export const RETENTION: readonly Retention[] = [
   },
   { what: 'invitations after they ended', days: 30, forget: 'delete from invitation where expires_at < $1' },
   {
-    what: 'subscriptions that were not confirmed',
+    what: 'subscriptions that were not confirmed, and those whose address refuses mail',
     days: DAYS_TO_CONFIRM,
-    forget: 'delete from newsletter where confirmed_at is null and created_at < $1',
+    forget: 'delete from newsletter where (confirmed_at is null and created_at < $1) or bounced_at < $1',
   },
   { what: 'batch jobs after they ended', days: BATCH_DAYS, forget: 'delete from batch_job where finished_at < $1' },
   {

@@ -1,3 +1,4 @@
+export { renderLetter } from './render-letter.ts'
 export { sentence } from './messages.ts'
 export {
   countNotices,

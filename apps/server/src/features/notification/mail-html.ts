@@ -1,6 +1,11 @@
 // The HTML of a mail: tables and inline styles, as mail programs need them; colours of the dark scheme by media query.
 
-export type MailBlock = { kind: 'text'; text: string } | { kind: 'rows' } | { kind: 'action' }
+/** A part of a mail; `html` is trusted. */
+export type MailBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'html'; html: string }
+  | { kind: 'rows' }
+  | { kind: 'action' }
 
 /** A line of a list: what it says, where it leads, and the score of the match it tells of. */
 export type MailRow = { text: string; link?: string | undefined; score?: number | undefined }
@@ -42,11 +47,11 @@ const DARK = `@media (prefers-color-scheme: dark) {
 }`
 
 const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0"'
-const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
+export const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 const COLUMN = 'max-width:600px;font-size:16px;line-height:1.5'
 const FONT = "font-family:Inter,'Noto Sans Arabic',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
 
-function look(name: keyof typeof LOOKS, more = ''): string {
+export function look(name: keyof typeof LOOKS, more = ''): string {
   return `class="${name}" style="${LOOKS[name]};${more}"`
 }
 
@@ -90,6 +95,7 @@ function cardOf(mail: MailContent): string {
 
 function blockHtml(block: MailBlock, { rows, action, direction }: MailContent): string {
   if (block.kind === 'text') return paragraph(block.text)
+  if (block.kind === 'html') return block.html
   if (block.kind === 'rows') return table(rows, direction)
   return action ? button(action) : ''
 }
@@ -151,6 +157,6 @@ function shownAddress(link: string): string {
   return address.length > SHOWN_ADDRESS ? `${address.slice(0, SHOWN_ADDRESS)}…` : address
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

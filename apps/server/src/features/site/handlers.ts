@@ -18,7 +18,7 @@ import {
   unsubscribeOwn,
 } from './newsletter.ts'
 
-type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version'>
+type SiteDeps = Pick<Deps, 'pool' | 'config' | 'captcha' | 'version' | 'clock'>
 
 const READY_LIMIT_MS = 2000
 
@@ -57,10 +57,10 @@ export function siteHandlers(deps: SiteDeps): Handlers<typeof siteApi> {
       await confirmSubscription(deps, body.key)
       return DONE
     },
-    stopNewsletter: async ({ params }) => {
-      await unsubscribe(deps, params.key)
-      return DONE
-    },
+    stopNewsletter: async ({ params, query }) => ({
+      ...DONE,
+      undo: await unsubscribe(deps, params.key, query.issue),
+    }),
     ownNewsletter: async (_input, caller) => ({ is_subscribed: await isSubscribed(deps.pool, userOf(caller).email) }),
     setOwnNewsletter: async ({ body }, caller) => {
       const { email, email_language: lang } = userOf(caller)

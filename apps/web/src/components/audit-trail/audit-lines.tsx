@@ -37,6 +37,8 @@ const ICONS: Partial<Record<AuditLine['action'], typeof IconEye>> = {
   paused: IconPlayerPause,
   disclosed: IconShare,
   exported: IconDownload,
+  addresses_exported: IconDownload,
+  newsletter_sent: IconSend,
   key_made: IconKey,
   key_revoked: IconKey,
   invited: IconUserPlus,

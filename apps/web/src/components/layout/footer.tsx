@@ -1,16 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { contentApi } from '@matchwright/contract/content.api'
-import { siteApi } from '@matchwright/contract/site.api'
 import { useState } from 'react'
-import { callApi } from '#web/lib/api/call-api.ts'
+import { useNavigate } from 'react-router'
 import { useT } from '#web/lib/intl/translate.ts'
 import { directionOf, languageName } from '#web/lib/intl/languages.ts'
-import { useTranslatedPath } from '#web/lib/routing/paths.ts'
+import { usePaths, useTranslatedPath } from '#web/lib/routing/paths.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { Brand } from './brand.tsx'
-import { useCaptcha } from '#web/components/form/captcha.tsx'
 import { goToLanguage } from './language-dialog.tsx'
 import styles from './footer.module.css'
 
@@ -86,30 +84,18 @@ function LanguageLinks() {
   )
 }
 
+/** Leads to the page where the topics are chosen, with the address in the state of the visit, not in its address. */
 function Newsletter() {
   const t = useT()
-  const { language } = useShell()
+  const to = usePaths()
+  const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const captcha = useCaptcha('newsletter')
-  const subscribe = useMutation({
-    mutationFn: async () => {
-      const token = await captcha.token()
-      const body = { email, lang: language, ...(token !== undefined && { captcha: token }) }
-      return callApi(siteApi.newsletter, { body })
-    },
-  })
-  if (subscribe.isSuccess)
-    return (
-      <p className={styles['newsletter']} role="status">
-        {t('common.newsletter.done')}
-      </p>
-    )
   return (
     <form
       className={styles['newsletter']}
       onSubmit={(event) => {
         event.preventDefault()
-        subscribe.mutate()
+        void navigate(to('lang-newsletter'), { state: { email } })
       }}
     >
       <TextInput
@@ -120,12 +106,8 @@ function Newsletter() {
         placeholder={t('common.newsletter.placeholder')}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={subscribe.isError ? t('common.newsletter.failed') : undefined}
       />
-      <Button type="submit" loading={subscribe.isPending}>
-        {t('common.newsletter.subscribe')}
-      </Button>
-      {email !== '' && captcha.field}
+      <Button type="submit">{t('common.newsletter.subscribe')}</Button>
     </form>
   )
 }

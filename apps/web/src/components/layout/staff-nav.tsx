@@ -8,6 +8,7 @@ const SCREENS = [
   { page: 'lang-staff', text: 'admin.staff.queue' },
   { page: 'lang-staff-vocabulary', text: 'admin.term.title' },
   { page: 'lang-staff-impressions', text: 'admin.impressions.title' },
+  { page: 'lang-staff-newsletter', text: 'common.newsletter.title' },
   { page: 'test', text: 'workbench.words' },
   { page: 'lang-scratch', text: 'workbench.score' },
   { page: 'admin_preview', text: 'content.preview.title' },

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { NewsletterPage } from '#web/features/account/newsletter-page.tsx'
+import { ConfirmPage } from '#web/features/account/newsletter-confirm.tsx'
 
 export default function ConfirmNewsletter() {
   const [params] = useSearchParams()
-  return <NewsletterPage task="confirm" mailedKey={params.get('key') ?? ''} />
+  return <ConfirmPage mailedKey={params.get('key') ?? ''} />
 }

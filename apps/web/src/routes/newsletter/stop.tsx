@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { NewsletterPage } from '#web/features/account/newsletter-page.tsx'
+import { StopPage } from '#web/features/account/newsletter-stop.tsx'
 
 export default function StopNewsletter() {
   const [params] = useSearchParams()
-  return <NewsletterPage task="stop" mailedKey={params.get('key') ?? ''} />
+  return <StopPage mailedKey={params.get('key') ?? ''} issue={params.get('issue')} />
 }
