@@ -5,6 +5,7 @@ import {
   DisclosureLevel,
   Id,
   IdParam,
+  Moment,
   SiteLanguage,
   Standing,
   pageOf,
@@ -21,6 +22,8 @@ import { CompanyContentChange, PersonContentChange } from './profile.schema.ts'
 export const ListingView = z.object({
   card: ListingCard,
   status: ListingStatus,
+  /** When it is paused unless it is confirmed. */
+  ends_at: Moment.nullable(),
   standing: Standing,
   content: ListingContentChange,
   concept_labels: ConceptLabels,

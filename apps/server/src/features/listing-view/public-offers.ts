@@ -3,10 +3,12 @@ import type { ListingView } from '@matchwright/contract/listing-view.schema'
 import type { Deps } from '#server/deps.ts'
 import { conceptIdsIn, labelsOf } from '#server/features/concept/index.ts'
 import { disclosedListing, listingLevels } from '#server/features/disclosure/index.ts'
-import { cardOf, cardSources } from '#server/features/listing/index.ts'
+import { cardOf, cardSources, endsAt } from '#server/features/listing/index.ts'
 import type { ListingRecord } from '#server/features/listing/index.ts'
 
-export type PublicOfferView = Pick<ListingView, 'card' | 'content' | 'concept_labels'> & { modifiedAt: Date }
+export type PublicOfferView = Pick<ListingView, 'card' | 'content' | 'concept_labels' | 'ends_at'> & {
+  modifiedAt: Date
+}
 
 /** Public offers as every visitor sees them, each in its own language, in the order of their ids. */
 export async function publicOfferViews(
@@ -25,6 +27,7 @@ export async function publicOfferViews(
       card: cardOf(source, { standing: 'outside', lang, taxonomy }),
       content,
       concept_labels: labelsOf(taxonomy, conceptIdsIn(content), lang),
+      ends_at: endsAt(record)?.toISOString() ?? null,
       modifiedAt: record.modified_at,
     }
   })

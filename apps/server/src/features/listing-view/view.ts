@@ -17,7 +17,7 @@ import {
 } from '#server/features/disclosure/index.ts'
 import type { Levels } from '#server/features/disclosure/index.ts'
 import { documentsFor, listDocuments } from '#server/features/document/index.ts'
-import { cardOf } from '#server/features/listing/index.ts'
+import { cardOf, endsAt } from '#server/features/listing/index.ts'
 import type { CardSource, ListingRecord } from '#server/features/listing/index.ts'
 import type { User } from '#server/http/caller.ts'
 import { keptParser } from '#server/kept-parser.ts'
@@ -53,6 +53,7 @@ export async function viewListing(
   return {
     card: cardOf(source, { standing, ofProfile, lang, taxonomy }),
     status: record.status,
+    ends_at: endsAt(record)?.toISOString() ?? null,
     standing,
     content,
     concept_labels: labelsOf(taxonomy, conceptIdsIn([content, shown.person, shown.company]), lang),

@@ -21,6 +21,7 @@ export {
   LISTING_SOURCE,
   dayNumber,
   dayText,
+  endsAt,
   recordInBulk,
   recordOf,
 } from './record.ts'

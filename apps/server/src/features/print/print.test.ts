@@ -67,6 +67,7 @@ describe('an offer', () => {
     const owner = await aUser(pool)
     const profileId = await aCompany(pool, { owner, content: { company_name: 'Lakeside Hospital' } })
     const id = await aListing(pool, { owner, content: pair.offer, profileId })
+    await pool.query(`update listing set confirmed_at = '2026-11-02T08:00:00Z' where id = $1`, [id])
     await deps.matchIndex.catchUp()
     const url = `/napi/listing/${id}/job_posting?lang=de`
     const { headers, body } = await client().raw({ method: 'GET', url })
@@ -74,6 +75,7 @@ describe('an offer', () => {
     expect(JSON.parse(body)).toMatchObject({
       '@type': 'JobPosting',
       url: `${deps.config.baseUrl}/de/listing/${id}`,
+      validThrough: '2027-01-31T08:00:00.000Z',
       baseSalary: { currency: 'CHF', value: { unitText: 'YEAR' } },
     })
     expect(body).not.toContain('Lakeside')

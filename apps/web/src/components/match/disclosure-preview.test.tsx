@@ -11,6 +11,7 @@ function aView(given: Partial<ListingView>): ListingView {
   return {
     card: aCard({ who: 'Bookkeeper, Zürich' }),
     status: 1,
+    ends_at: null,
     standing: 'owner',
     content: {},
     concept_labels: {},

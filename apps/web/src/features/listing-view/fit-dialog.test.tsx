@@ -13,6 +13,7 @@ const FINDER_ID = 'd89bfa6e90b4fa3d2e023f688cca84c0'
 const view: ListingView = {
   card: aCard({ id: 7, title: 'Nurse' }),
   status: LISTING_STATUS.published,
+  ends_at: null,
   standing: 'outside',
   content: {
     occupations: [{ concept_id: 1, readings: [], side: 'both', importance: 'must', months: null }],

@@ -18,7 +18,12 @@ const PART_TIME_BELOW = 90
  * A public offer as a schema.org JobPosting (https://schema.org/JobPosting), limited to the fields the reader may see.
  */
 export function jobPosting(
-  { card, content, concept_labels: labels }: Pick<ListingView, 'card' | 'content' | 'concept_labels'>,
+  {
+    card,
+    content,
+    concept_labels: labels,
+    ends_at: end,
+  }: Pick<ListingView, 'card' | 'content' | 'concept_labels' | 'ends_at'>,
   url: string,
   site: string,
 ) {
@@ -34,6 +39,7 @@ export function jobPosting(
     directApply: true,
     inLanguage: card.language,
     datePosted: card.published_at?.slice(0, 10),
+    ...(end !== null && { validThrough: end }),
     hiringOrganization: { '@type': 'Organization', name: card.who || 'confidential' },
     employmentType: employmentOf(content),
     ...(card.occupation && { occupationalCategory: card.occupation }),
