@@ -6,7 +6,7 @@ import { PAGE_TYPES } from '@matchwright/contract/constants'
 import type { ContentPage, PageEntry } from '@matchwright/contract/content.schema'
 import type { ContentSource } from '#server/ports.ts'
 
-/** Built-in content: `content/<locale>/<slug>.md`, each with a few header lines. Translations share the slug. */
+/** Built-in content: `content/<locale>/<slug>.md`, with a few header lines. Translations share slug and drawing. */
 
 const ROOT = join(import.meta.dirname, '../../../../../content')
 /** Size of each of our drawings, in `apps/web/public/pictures`. */
