@@ -120,7 +120,7 @@ function languageOf(address: string): string | undefined {
 }
 
 /** Addresses on this site of the links, pictures and metadata of a page. */
-export function linksOf({ text, path }: Pick<Walked, 'text' | 'path'>): string[] {
+function linksOf({ text, path }: Pick<Walked, 'text' | 'path'>): string[] {
   const written = [
     ...text.matchAll(/<(?:a|area|form|link)\b[^>]*? (?:href|action)="([^"]+)"/g),
     ...text.matchAll(/<img\b[^>]*? src="([^"]+)"/g),
