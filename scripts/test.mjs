@@ -11,7 +11,8 @@ import { ROOT } from './bootstrap/root.mjs'
 import { formatSeconds, run, StepError, stopRunning } from './bootstrap/run.mjs'
 
 const PARTS = ['checks', 'unit', 'http', 'e2e']
-const STEP_TIMEOUT_MS = 15 * 60_000
+// Three times what the longest step takes on a quiet machine.
+const STEP_TIMEOUT_MS = 25 * 60_000
 const KILLS = 3
 // Reports of the test runners for programs; kept after the run.
 const RESULTS = join(ROOT, '.tmp')
