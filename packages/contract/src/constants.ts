@@ -108,6 +108,7 @@ export const STAFF_ACTIONS = [
   'login_as',
   'acted_as',
   'taken_over',
+  'template_made',
   'created',
   'permissions_changed',
   'second_factor_reset',

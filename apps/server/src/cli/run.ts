@@ -17,7 +17,7 @@ import {
   resetSecondFactorCommand,
   revokePermissionsCommand,
 } from './users.ts'
-import { addTemplateCommand, removeTemplateCommand, seedTemplatesCommand } from './templates.ts'
+import { addTemplateCommand, removeTemplateCommand } from './templates.ts'
 import { listTaxonomy, revertCommand } from './taxonomy-versions.ts'
 
 export const commands: readonly Command[] = [
@@ -41,7 +41,6 @@ export const commands: readonly Command[] = [
   eraseAccountCommand,
   listSubscribersCommand,
   bouncedSubscribersCommand,
-  seedTemplatesCommand,
   addTemplateCommand,
   removeTemplateCommand,
   addFeed,

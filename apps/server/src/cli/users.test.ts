@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authApi } from '@matchwright/contract/auth.api'
-import { LISTING_TYPE, TERMS_VERSION } from '@matchwright/contract/constants'
+import { TERMS_VERSION } from '@matchwright/contract/constants'
 import { siteApi } from '@matchwright/contract/site.api'
 import { templateApi } from '@matchwright/contract/template.api'
 import { termApi } from '@matchwright/contract/term.api'
@@ -11,7 +11,6 @@ import { aListing } from '#server/testing/listings.ts'
 import { mailsTo } from '#server/testing/mails.ts'
 import { present } from '#server/testing/present.ts'
 import { aUser } from '#server/testing/users.ts'
-import { seedTemplates } from '#server/features/demo/seed-templates.ts'
 import { CommandError, UsageError } from './command.ts'
 import { runCommand } from './run.ts'
 
@@ -173,18 +172,13 @@ describe('account', () => {
 })
 
 describe('templates', () => {
-  test('of the commonest occupations are written for an installation, and drafts become templates', async () => {
+  test('are made of drafts, which they become again', async () => {
     const owner = await aUser(pool, { perms: ['account_admin', 'listing_staff'] })
-    // The command itself builds the taxonomy, which takes seconds; the operator's day runs it.
-    const { accountId: account_id, id } = owner
-    expect(await seedTemplates({ ...deps, now: deps.clock() }, { id, account_id })).toBe(400)
     const reader = await client().login((await aUser(pool)).email)
-    const query = { language_captured: 'de', country: 'CH', filter_type: LISTING_TYPE.offer } as const
-    expect((await reader.call(templateApi.templates, { query })).body.count).toBe(20)
     const draft = await aListing(pool, { owner, status: 'draft' })
     await run(`template add ${draft} AT`)
-    const input = { params: { listing_id: draft } }
-    expect((await reader.call(templateApi.template, input)).body).toMatchObject({ id: draft, is_template: true })
+    const input = { params: { template_id: draft } }
+    expect((await reader.call(templateApi.template, input)).body).toMatchObject({ id: draft, country: 'AT' })
     await run(`template remove ${draft}`)
     expect((await reader.call(templateApi.template, input)).status).toBe(404)
   })
@@ -195,7 +189,6 @@ describe('templates', () => {
     await expect(run('template add 999999 CH')).rejects.toThrow(CommandError)
     await expect(run('template add seven CH')).rejects.toThrow(UsageError)
     await expect(run('template add 7 Switzerland')).rejects.toThrow(UsageError)
-    await expect(run('template seed nobody@example.org')).rejects.toThrow(CommandError)
   })
 })
 

@@ -3,7 +3,7 @@ import type { templateSchemas } from '../schemas/template.schema.ts'
 
 const BASE = '/napi/listing'
 
-/** Curated listings to start from. */
+/** Listings to start from: those of the product, and those that staff made. */
 export const templateApi = endpoints<typeof templateSchemas>()({
   templateCountries: {
     method: 'GET',
@@ -20,7 +20,19 @@ export const templateApi = endpoints<typeof templateSchemas>()({
   template: {
     method: 'GET',
     access: 'user',
-    path: `${BASE}/templates/:listing_id`,
+    path: `${BASE}/templates/:template_id`,
     summary: 'A template',
+  },
+  makeTemplate: {
+    method: 'POST',
+    access: 'staff',
+    path: `${BASE}/templates`,
+    summary: "Makes a template from a listing, without what is its owner's alone",
+  },
+  removeTemplate: {
+    method: 'DELETE',
+    access: 'staff',
+    path: `${BASE}/templates/:template_id`,
+    summary: 'Makes a template that staff made a draft',
   },
 })

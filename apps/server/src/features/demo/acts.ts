@@ -36,8 +36,7 @@ function lastLogin(user: DemoUser): Act {
   return { user, action: 'signed_in', kind: 'user', id: user.id, at: user.previousVisitAt, details: { device } }
 }
 
-function actsOn({ id, user, templateCountry, publishedAt, pausedAt, withdrawnAt }: DemoListing): Act[] {
-  if (templateCountry !== null) return []
+function actsOn({ id, user, publishedAt, pausedAt, withdrawnAt }: DemoListing): Act[] {
   const thing = { user, kind: 'listing', id } as const
   return [
     { ...thing, action: 'published', at: publishedAt },

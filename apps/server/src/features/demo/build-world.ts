@@ -11,7 +11,6 @@ import { giveReasons } from './reasons.ts'
 import { addSeelandPeople } from './seeland.ts'
 import { addStaff } from './staff.ts'
 import { readTables } from './tables.ts'
-import { addTemplates } from './templates.ts'
 import { addWinterthurOffers } from './winterthur.ts'
 import { emptyWorld } from './world.ts'
 import type { World } from './world.ts'
@@ -35,7 +34,6 @@ export async function buildWorld(deps: WorldDeps): Promise<{ world: World; past:
   addMirjam(drawing, world)
   drawContacts(drawing, world)
   const past = hasPastYear ? addPastYear(drawing, world) : { offers: [] }
-  addTemplates(drawing, world)
   giveReasons(world)
   return { world, past }
 }

@@ -88,11 +88,8 @@ function bestOffers({ concepts, rates, now }: Drawn, { listings }: World, search
   const world = { space: concepts.taxonomy, today: dayNumber(now) }
   return listings
     .filter(
-      ({ type, status, templateCountry, user }) =>
-        type === LISTING_TYPE.offer &&
-        status === LISTING_STATUS.published &&
-        templateCountry === null &&
-        user.account !== search.user.account,
+      ({ type, status, user }) =>
+        type === LISTING_TYPE.offer && status === LISTING_STATUS.published && user.account !== search.user.account,
     )
     .map((offer) => {
       const theirs = toMatchListing({ ...offer, published_at: offer.publishedAt }, context)

@@ -54,10 +54,8 @@ function viewersOf(world: World, told: readonly DemoListing[]): DemoListing[] {
   const inContact = world.contacts.flatMap(({ from, to }) => (own.has(from) ? [to] : own.has(to) ? [from] : []))
   const trades = new Set(told.flatMap(({ type, content }) => content.occupations.map((one) => key(1 - type, one))))
   const others = world.listings.filter(
-    ({ type, status, templateCountry, content }) =>
-      status === LISTING_STATUS.published &&
-      templateCountry === null &&
-      content.occupations.some((one) => trades.has(key(type, one))),
+    ({ type, status, content }) =>
+      status === LISTING_STATUS.published && content.occupations.some((one) => trades.has(key(type, one))),
   )
   return [...new Set([...inContact, ...others])]
     .filter((listing) => !own.has(listing) && listing.publishedAt !== null)

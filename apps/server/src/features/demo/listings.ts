@@ -32,7 +32,6 @@ export function addListing({ now }: Pick<Drawing, 'now'>, world: World, plan: Li
     share: plan.share ?? (plan.user.account.type === 'private' ? 'private' : 'account'),
     content: plan.content,
     disclosureLevel: plan.type === 'offer' ? DISCLOSURE_LEVEL.public : DISCLOSURE_LEVEL.partial,
-    templateCountry: null,
     createdAt: daysFrom(now, -plan.age - 0.1),
     modifiedAt,
     publishedAt,

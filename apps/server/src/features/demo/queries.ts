@@ -158,8 +158,6 @@ export function insertListings(db: Db, world: World): Promise<void> {
       content: listing.content,
       disclosure_level: listing.disclosureLevel,
       disclosure: {},
-      is_template: listing.templateCountry !== null,
-      template_country: listing.templateCountry,
       version: 1,
       probe_count: 0,
       publish_from: listing.content.publish_from,

@@ -67,7 +67,6 @@ export type DemoListing = {
   share: 'private' | 'account'
   content: ListingContent
   disclosureLevel: DisclosureLevel
-  templateCountry: string | null
   createdAt: Date
   modifiedAt: Date
   publishedAt: Date | null

@@ -1,6 +1,5 @@
 import { DONE } from '@matchwright/contract/constants'
 import type { listingApi } from '@matchwright/contract/listing.api'
-import type { templateApi } from '@matchwright/contract/template.api'
 import type { Deps } from '#server/deps.ts'
 import { isStaff } from '#server/http/access.ts'
 import { callerLanguage, userOf } from '#server/http/caller.ts'
@@ -11,7 +10,6 @@ import { copyListing, takeOver } from './copying.ts'
 import { changeCoverPhoto } from './cover-photo.ts'
 import { deleteDraft } from './deleting.ts'
 import { listOwn } from './list.ts'
-import { templateCountries } from './list-queries.ts'
 import { circle } from './polygon.ts'
 import { canPublish } from './publishing.ts'
 import { aboutMeTexts } from './queries.ts'
@@ -25,7 +23,6 @@ import {
   withdrawListing,
 } from './service.ts'
 import type { ListingRecord } from './record.ts'
-import { templateFor, templatePage } from './templates.ts'
 
 type Wanted = Pick<Deps, 'pool' | 'concepts' | 'rates' | 'clock' | 'matchIndex' | 'files' | 'listeners'>
 type ListingHandlers = Handlers<typeof listingApi>
@@ -93,25 +90,4 @@ function moveHandlers(deps: Wanted) {
     madeByApi: async ({ query }, caller) => apiListings(deps, userOf(caller).account_id, query),
     copyJapi: async ({ params, body }, caller) => own(caller, takeOver(deps, caller, params.listing_id, body)),
   } satisfies Partial<ListingHandlers>
-}
-
-export function templateHandlers(deps: Wanted): Handlers<typeof templateApi> {
-  return {
-    templateCountries: async ({ query }) => ({
-      items: await templateCountries(deps.pool, {
-        language: query.language_captured,
-        type: query.filter_type,
-        country: undefined,
-        search: undefined,
-      }),
-    }),
-    templates: async ({ query }, caller) =>
-      templatePage(
-        deps.pool,
-        { language: query.language_captured, country: query.country, type: query.filter_type, search: query.search },
-        query,
-        { taxonomy: deps.concepts.taxonomy, lang: callerLanguage(caller) },
-      ),
-    template: async ({ params }, caller) => ownListing(deps, caller, await templateFor(deps.pool, params.listing_id)),
-  }
 }

@@ -36,5 +36,4 @@ export {
   rewriteListing,
   withdrawListingIn,
 } from './service.ts'
-export { changeTemplate } from './templates.ts'
 export { toMatchListing } from './to-match-listing.ts'

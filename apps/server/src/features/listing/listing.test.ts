@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { auditTrailApi } from '@matchwright/contract/audit-trail.api'
 import { contactApi } from '@matchwright/contract/contact.api'
 import { listingApi } from '@matchwright/contract/listing.api'
-import { templateApi } from '@matchwright/contract/template.api'
 import { userApi } from '@matchwright/contract/user.api'
 import { row } from '#server/db/pool.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -290,34 +289,6 @@ test('circles around places have 64 corners and are not torn at the date line', 
   expect(Math.max(...longitudes)).toBeGreaterThan(180)
   expect(Math.max(...longitudes) - Math.min(...longitudes)).toBeLessThan(7)
   expect(biel?.[0]?.[1]).toBeCloseTo(47.13 + 10 / 111.2, 3)
-})
-
-test('templates are read by everybody and copied into a draft', async () => {
-  const { user: staff } = await loggedIn()
-  const id = await aListing(pool, {
-    owner: staff,
-    status: 'draft',
-    content: { ...pair.offer, title: 'Template nurse' },
-    template: { country: 'CH' },
-  })
-  const { browser } = await loggedIn()
-  expect((await browser.call(templateApi.templateCountries)).body.items).toContainEqual({ code: 'CH', count: 1 })
-  expect(
-    (await browser.call(templateApi.templates, { query: { search: 'template', country: 'CH' } })).body.items[0],
-  ).toMatchObject({
-    id,
-    country: 'CH',
-  })
-  expect((await browser.call(templateApi.template, { params: { listing_id: id } })).body).toMatchObject({
-    is_template: true,
-    is_mine: false,
-  })
-  expect((await browser.call(listingApi.get, { params: { listing_id: id } })).status).toBe(404)
-  expect((await browser.call(listingApi.copy, { params: { listing_id: id } })).body).toMatchObject({
-    status: 0,
-    is_template: false,
-    is_mine: true,
-  })
 })
 
 test('a listing made through the API is taken over by its account alone, and the original withdrawn', async () => {

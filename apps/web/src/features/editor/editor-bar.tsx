@@ -14,6 +14,7 @@ import { useT } from '#web/lib/intl/translate.ts'
 import { stateOf } from '#web/lib/listing/listing-state.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { useEditing } from './draft-context.ts'
+import { useTemplate } from './use-template.tsx'
 import styles from './editor-bar.module.css'
 
 type EditorBarProps = { isBusy: boolean; onAction: (action: ListingAction) => void }
@@ -39,7 +40,9 @@ export function EditorBar({ isBusy, onAction }: EditorBarProps) {
           <IconArrowLeft size={18} className="ic flip" aria-hidden="true" />
         </ActionIcon>
         <h1 dir="auto">{content.title || t('listing.untitled')}</h1>
-        <Tag tone={state === 'published' ? 'petrol' : 'line'}>{t(`listing.status.${state}`)}</Tag>
+        <Tag tone={state === 'published' ? 'petrol' : 'line'}>
+          {t(listing.is_template ? 'listing.template.tag' : `listing.status.${state}`)}
+        </Tag>
         <SaveStatus />
         <span className="sp" />
         {state === 'published' && listing.ends_at && (
@@ -67,13 +70,13 @@ function useEditorActions(onAction: EditorBarProps['onAction']): void {
   const to = usePaths()
   const navigate = useNavigate()
   const { content, listing, isOffer } = useEditing()
-  const canPublish = canDo('publish', listing)
+  const canPublish = canDo('publish', listing) && !listing.is_template
   useHotkeys([['mod+Enter', () => canPublish && onAction('publish')]], [])
   usePageActions({
     title: content.title || t('listing.untitled'),
     actions: [
       ...(['publish', 'pause', 'withdraw', 'copy'] as const)
-        .filter((action) => canDo(action, listing))
+        .filter((action) => (action === 'publish' ? canPublish : canDo(action, listing)))
         .map((action) => ({ key: action, text: t(`listing.do.${action}`), run: () => onAction(action) })),
       {
         key: 'view',
@@ -112,11 +115,12 @@ function SaveStatus() {
 function StateActions({ isBusy, onAction }: EditorBarProps) {
   const t = useT()
   const { listing } = useEditing()
+  const { entry, dialog } = useTemplate()
   const state = stateOf(listing.status)
   const others = (['pause', 'withdraw', 'copy'] as const).filter((action) => canDo(action, listing))
   return (
     <>
-      {state !== 'draft' && (
+      {(state !== 'draft' || entry !== null) && (
         <ActionMenu
           button={
             <Button rightSection={<IconChevronDown size={16} className="ic" aria-hidden="true" />}>
@@ -132,17 +136,19 @@ function StateActions({ isBusy, onAction }: EditorBarProps) {
                   {t(`listing.do.${action}`)}
                 </Item>
               ))}
+              {entry && <Item onClick={entry.run}>{entry.text}</Item>}
               <Divider />
               <PdfItems Item={Item} listing={listing} />
             </>
           )}
         </ActionMenu>
       )}
-      {canDo('publish', listing) && (
+      {canDo('publish', listing) && !listing.is_template && (
         <Button variant="filled" loading={isBusy} onClick={() => onAction('publish')}>
           {t('listing.do.publish')}
         </Button>
       )}
+      {dialog}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingApi } from '@matchwright/contract/listing.api'
-import type { OwnListing } from '@matchwright/contract/listing.schema'
+import type { Template } from '@matchwright/contract/template.schema'
 import { Link, useNavigate } from 'react-router'
 import { ListingFacts, ListingTexts } from '#web/components/listing/listing-facts.tsx'
 import { PageTitle } from '#web/components/layout/page-title.tsx'
@@ -12,14 +12,18 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useT } from '#web/lib/intl/translate.ts'
 import { usePaths } from '#web/lib/routing/paths.ts'
 import { everyCallOf } from '#web/lib/api/queries.ts'
+import { hasPermission } from '#web/lib/session/current-user.ts'
+import { useShell } from '#web/lib/session/shell.ts'
 import styles from './new-listing.module.css'
 
 /** Full view of a template, with a button to start a draft from it. */
-export function TemplatePage({ template }: { template: OwnListing }) {
+export function TemplatePage({ template }: { template: Template }) {
   const t = useT()
   const to = usePaths()
   const use = useTemplate(template)
+  const { currentUser } = useShell()
   const { content, concept_labels: labels, type } = template
+  const isOfStaff = !template.is_built_in && hasPermission(currentUser, 'listing_staff')
   return (
     <div className={`wrap ${styles['page']}`}>
       <PageTitle title={content.title} />
@@ -35,6 +39,11 @@ export function TemplatePage({ template }: { template: OwnListing }) {
         <Button component={Link} to={to('lang-listing-new-template')}>
           {t('listing.templates.others')}
         </Button>
+        {isOfStaff && (
+          <Button component={Link} to={to('lang-listing-id', { id: template.id })}>
+            {t('listing.do.edit')}
+          </Button>
+        )}
         <Button variant="filled" loading={use.isPending} onClick={() => use.mutate()}>
           {t('listing.templates.use')}
         </Button>
@@ -43,7 +52,7 @@ export function TemplatePage({ template }: { template: OwnListing }) {
   )
 }
 
-function useTemplate({ type, content }: OwnListing) {
+function useTemplate({ type, content }: Template) {
   const t = useT()
   const to = usePaths()
   const toast = useToast()

@@ -3,6 +3,7 @@ import { IconChevronRight, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LISTING_TYPE } from '@matchwright/contract/constants'
 import { templateApi } from '@matchwright/contract/template.api'
+import type { TemplateRow } from '@matchwright/contract/template.schema'
 import { useIntl } from 'react-intl'
 import { useSearchParams } from 'react-router'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -17,15 +18,16 @@ import { apiQuery } from '#web/lib/api/queries.ts'
 import { useShell } from '#web/lib/session/shell.ts'
 import { useWritingLanguages } from '#web/lib/intl/writing-languages.ts'
 import styles from './new-listing.module.css'
-import { ANY_COUNTRY, templateInput, templateLanguage, useTemplateCountries } from './template-input.ts'
+import { ANY, templateInput, templateLanguage, templateType, useTemplateCountries } from './template-input.ts'
 
 /** Template picker, by occupation, language and country. */
 export function Templates() {
   const t = useT()
-  const { language } = useShell()
+  const { language, currentUser } = useShell()
   const [params] = useSearchParams()
   const countries = useTemplateCountries(templateLanguage(params, language))
-  const input = templateInput(params, language, countries.first)
+  const isProfessional = currentUser.is_authenticated && currentUser.is_professional
+  const input = templateInput(params, { language, country: countries.first, isProfessional })
   const templates = useQuery({
     ...apiQuery(templateApi.templates, input),
     placeholderData: keepPreviousData,
@@ -38,7 +40,8 @@ export function Templates() {
       <p className="sec">{t('listing.templates.text')}</p>
       <TemplateFilters
         language={input.query.language_captured}
-        country={params.get('country') ?? countries.first ?? ANY_COUNTRY}
+        type={templateType(params, isProfessional)}
+        country={params.get('country') ?? countries.first ?? ANY}
         countries={countries.codes}
       />
       <Loaded query={templates}>
@@ -48,21 +51,13 @@ export function Templates() {
           ) : (
             <>
               <ul className={`card ${styles['templates']}`}>
-                {items.map(({ id, title, occupation, type, language: lang, country }) => (
-                  <li key={id}>
-                    <PageLink page="lang-listing-new-template-templateid" params={{ templateid: id }}>
-                      <span>
-                        <b lang={lang} dir="auto">
-                          {title}
-                        </b>
-                        {occupation !== title && <span className="s13 mut">{occupation}</span>}
-                      </span>
-                      <span className="s13 mut">
-                        {t(type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search')},{' '}
-                        <CountryName code={country} />
-                      </span>
-                      <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
-                    </PageLink>
+                {items.map((row) => (
+                  <li key={row.id}>
+                    <Row
+                      row={row}
+                      withType={input.query.filter_type === undefined}
+                      withCountry={input.query.country === undefined}
+                    />
                   </li>
                 ))}
               </ul>
@@ -75,16 +70,46 @@ export function Templates() {
   )
 }
 
+type RowProps = { row: TemplateRow; withType: boolean; withCountry: boolean }
+
+/** A template, with its occupation where it is in a language other than the page's, and what varies in the list. */
+function Row({ row, withType, withCountry }: RowProps) {
+  const t = useT()
+  const { language: ofPage } = useShell()
+  const { title, occupation, language, type } = row
+  return (
+    <PageLink page="lang-listing-new-template-templateid" params={{ templateid: row.id }}>
+      <span>
+        <b lang={language} dir="auto">
+          {title}
+        </b>
+        {language !== ofPage.slice(0, 2) && <span className="s13 mut">{occupation}</span>}
+        {withType && (
+          <span className="s13 mut">
+            {t(type === LISTING_TYPE.offer ? 'listing.type.offer' : 'listing.type.search')}
+          </span>
+        )}
+        {withCountry && (
+          <span className="s13 mut">
+            <CountryName code={row.country} />
+          </span>
+        )}
+      </span>
+      <IconChevronRight size={18} className="ic flip" aria-hidden="true" />
+    </PageLink>
+  )
+}
+
 function CountryName({ code }: { code: string }) {
   return useIntl().formatDisplayName(code, { type: 'region' }) ?? code
 }
 
-type FilterProps = { language: string; country: string; countries: readonly string[] }
+type FilterProps = { type: string; language: string; country: string; countries: readonly string[] }
 
-function TemplateFilters({ language, country, countries }: FilterProps) {
+function TemplateFilters({ type, language, country, countries }: FilterProps) {
   const t = useT()
   const intl = useIntl()
-  const { filter, set } = useListState()
+  const { set } = useListState()
   const input = useSearchInput()
   return (
     <search className={styles['filters']}>
@@ -97,9 +122,9 @@ function TemplateFilters({ language, country, countries }: FilterProps) {
       />
       <NativeSelect
         label={t('listing.column.type')}
-        value={filter('type')[0] ?? ''}
+        value={type}
         data={[
-          { value: '', label: t('listing.templates.any') },
+          { value: ANY, label: t('listing.templates.any') },
           { value: '1', label: t('listing.type.offer') },
           { value: '0', label: t('listing.type.search') },
         ]}
@@ -115,11 +140,10 @@ function TemplateFilters({ language, country, countries }: FilterProps) {
         label={t('listing.templates.country')}
         value={country}
         data={[
-          { value: ANY_COUNTRY, label: t('listing.templates.any') },
-          ...countries.map((code) => ({
-            value: code,
-            label: intl.formatDisplayName(code, { type: 'region' }) ?? code,
-          })),
+          { value: ANY, label: t('listing.templates.any') },
+          ...countries
+            .map((code) => ({ value: code, label: intl.formatDisplayName(code, { type: 'region' }) ?? code }))
+            .toSorted((one, other) => one.label.localeCompare(other.label, intl.locale)),
         ]}
         onChange={(event) => set({ country: event.currentTarget.value })}
       />

@@ -24,6 +24,7 @@ export function WaysIn({ withTemplates = false }: { withTemplates?: boolean }) {
     ...apiQuery(templateApi.templates, {
       query: {
         limit: COMMON_TEMPLATES,
+        list_sort: 'common',
         language_captured: written,
         filter_type: isProfessional ? LISTING_TYPE.offer : LISTING_TYPE.search,
         ...(country !== undefined && { country }),

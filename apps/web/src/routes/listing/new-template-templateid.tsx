@@ -6,8 +6,8 @@ import type { Route } from './+types/new-template-templateid'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const id = Number(params.templateid)
-  if (!Number.isSafeInteger(id) || id <= 0) throw httpError(404, PROBLEM.notFound)
-  return serverApi(context)(templateApi.template, { params: { listing_id: id } })
+  if (!Number.isSafeInteger(id) || id === 0) throw httpError(404, PROBLEM.notFound)
+  return serverApi(context)(templateApi.template, { params: { template_id: id } })
 }
 
 export default function TemplateRoute({ loaderData }: Route.ComponentProps) {

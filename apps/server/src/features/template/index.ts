@@ -1,0 +1,1 @@
+export { changeTemplate } from './service.ts'
