@@ -1,12 +1,14 @@
 import { conceptApi } from '@matchwright/contract/concept.api'
-import { DISCLOSURE_LEVEL, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
+import { DISCLOSURE_LEVEL, DONE, LISTING_STATUS, LISTING_TYPE } from '@matchwright/contract/constants'
 import { listingApi } from '@matchwright/contract/listing.api'
 import type { OwnListing } from '@matchwright/contract/listing.schema'
 import { listingViewApi } from '@matchwright/contract/listing-view.api'
 import { matchApi } from '@matchwright/contract/match.api'
+import { templateApi } from '@matchwright/contract/template.api'
+import { userApi } from '@matchwright/contract/user.api'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aListing, aMatchPage, anImpact } from '#web/testing/builders.ts'
+import { aListing, aMatchPage, aUser, anImpact } from '#web/testing/builders.ts'
 import { NO_CONNECTION, Refusal, server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
 import { ListingEditor } from './listing-editor.tsx'
@@ -96,6 +98,41 @@ describe('the funnel', () => {
     await expect.element(title).toBeVisible()
     expect(page.getByRole('heading', { name: 'From shown to matched' }).elements()).toEqual([])
     expect(server.callsOf(listingViewApi.funnel)).toEqual([])
+  })
+})
+
+describe('a template', () => {
+  const menu = page.getByRole('button', { name: 'Actions' })
+  const staff = { currentUser: aUser({ perms: ['listing_staff'], country: 'CH' }) }
+
+  test('is made by staff from a listing, for the country of its place', async () => {
+    server
+      .answer(templateApi.makeTemplate, aListing({ id: 8, is_template: true }))
+      .answer(userApi.countryChoices, { items: [{ code: 'CH', name: 'Switzerland' }] })
+    await editing(aListing(), staff)
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Make a template' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Make a template' })
+    await dialog.getByRole('button', { name: 'Make a template' }).click()
+    await expect
+      .poll(() => server.callsOf(templateApi.makeTemplate).map(({ body }) => body))
+      .toEqual([{ listing_id: 7, country: 'CH' }])
+  })
+
+  test('is taken back by staff, and never published', async () => {
+    server.answer(templateApi.removeTemplate, DONE)
+    await editing(aListing({ is_template: true }), staff)
+    await expect.element(page.getByText('Template', { exact: true })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Publish' }).elements()).toEqual([])
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'No longer a template' }).click()
+    await expect.poll(() => server.callsOf(templateApi.removeTemplate)).toHaveLength(1)
+  })
+
+  test('is nothing that others make', async () => {
+    await editing(aListing(), { currentUser: aUser() })
+    await expect.element(title).toBeVisible()
+    expect(menu.elements()).toEqual([])
   })
 })
 
