@@ -40,13 +40,13 @@ test('those of the own language, country and role come first', async () => {
   await opened({ country: 'IE', is_professional: true })
   await expect.element(links).toHaveTextContent('Registered Nurse')
   expect(links.element().textContent).toBe('Registered Nurse')
-  expect(asked()).toMatchObject([{ language_captured: 'en', country: 'IE', filter_type: LISTING_TYPE.offer }])
+  expect(asked()).toMatchObject([{ language_captured: 'en', country: 'IE', filter_type: String(LISTING_TYPE.offer) }])
 })
 
 test('somebody who looks for work gets searches, and the first country of the language where there is no own', async () => {
   await opened({ country: 'CH', is_professional: false })
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
-  await expect.poll(asked).toMatchObject([{ country: 'GB', filter_type: LISTING_TYPE.search }])
+  await expect.poll(asked).toMatchObject([{ country: 'GB', filter_type: String(LISTING_TYPE.search) }])
 })
 
 test('of every type and country, they say what they are', async () => {
