@@ -42,7 +42,9 @@ export function TemplateDialog({ listing, onClose }: TemplateDialogProps) {
         <Button variant="subtle" onClick={onClose}>
           {t('common.cancel')}
         </Button>
+        {/* Not the field, whose list would open over the button. */}
         <Button
+          data-autofocus
           variant="filled"
           disabled={!country}
           loading={make.isPending}
