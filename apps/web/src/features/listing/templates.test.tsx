@@ -36,20 +36,20 @@ beforeEach(() => {
   server.answer(templateApi.templateCountries, countries).answer(templateApi.templates, { items: [nurse], count: 1 })
 })
 
-test('those of the own language, country and role come first', async () => {
+test('templates of the own language, country and role come first', async () => {
   await opened({ country: 'IE', is_professional: true })
   await expect.element(links).toHaveTextContent('Registered Nurse')
   expect(links.element().textContent).toBe('Registered Nurse')
   expect(asked()).toMatchObject([{ language_captured: 'en', country: 'IE', filter_type: String(LISTING_TYPE.offer) }])
 })
 
-test('somebody who looks for work gets searches, and the first country of the language where there is no own', async () => {
+test('searches of the first country are there for somebody of another who looks for work', async () => {
   await opened({ country: 'CH', is_professional: false })
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('GB')
   await expect.poll(asked).toMatchObject([{ country: 'GB', filter_type: String(LISTING_TYPE.search) }])
 })
 
-test('of every type and country, they say what they are', async () => {
+test('templates of every type and country say what they are', async () => {
   await opened({ country: 'IE' }, '/en/listing/new/template?type=any&country=any')
   await expect.element(links).toHaveTextContent('Registered NurseOfferIreland')
   expect(asked()[0]).not.toHaveProperty('country')
