@@ -32,7 +32,8 @@ export function TemplatePage({ template }: { template: Template }) {
       </h1>
       <p className="sec">{t('listing.templates.change')}</p>
       <section className={`card ${styles['card']}`}>
-        <ListingFacts content={content} labels={labels} isOffer={type === LISTING_TYPE.offer} />
+        {/* Of the pay a template knows the currency only: the amount is its author's. */}
+        <ListingFacts content={{ ...content, pay: null }} labels={labels} isOffer={type === LISTING_TYPE.offer} />
         <ListingTexts content={content} />
       </section>
       <div className={styles['actions']} style={{ marginBlockStart: 16 }}>

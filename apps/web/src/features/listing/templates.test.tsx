@@ -3,9 +3,10 @@ import { templateApi } from '@matchwright/contract/template.api'
 import type { TemplateRow } from '@matchwright/contract/template.schema'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aUser } from '#web/testing/builders.ts'
+import { aListing, aUser } from '#web/testing/builders.ts'
 import { server } from '#web/testing/fake-server.ts'
 import { renderWithApp } from '#web/testing/render.tsx'
+import { TemplatePage } from './template-page.tsx'
 import { Templates } from './templates.tsx'
 
 const nurse: TemplateRow = {
@@ -54,4 +55,14 @@ test('templates of every type and country say what they are', async () => {
   await expect.element(links).toHaveTextContent('Registered NurseOfferIreland')
   expect(asked()[0]).not.toHaveProperty('country')
   expect(asked()[0]).not.toHaveProperty('filter_type')
+})
+
+test('a template says nothing of the pay, which its author states', async () => {
+  const { type, content, concept_labels } = aListing({
+    content: { title: 'Registered Nurse', pay: { currency: 'EUR' } },
+  })
+  const template = { id: -7, type, content, concept_labels, country: 'IE', is_built_in: true }
+  await renderWithApp(<TemplatePage template={template} />, { currentUser: aUser() })
+  await expect.element(page.getByRole('heading', { name: 'Registered Nurse' })).toBeVisible()
+  await expect.element(page.getByText('pay on request')).not.toBeInTheDocument()
 })
