@@ -229,3 +229,14 @@ test('nothing is kept in local storage', async ({ page }) => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   }
 })
+
+test('a form that is sent before its scripts are there puts nothing into the address', async ({ browser }) => {
+  const page = await browser.newPage()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/en/account/login')
+  await page.getByLabel('Password', { exact: true }).fill('blue harbour under snow')
+  await page.keyboard.press('Enter')
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/en/account/login')
+  await page.close()
+})

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 
 export const DEMO_PASSWORD = 'matchwright-demo'
 export const demo = {
@@ -78,6 +79,7 @@ export async function newUser(
 
 async function choosesLevel(page: Page, who: Newcomer, look: (page: Page) => Promise<void>): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your level' })).toBeVisible()
+  await hydrated(page)
   await page.getByRole('radio', { name: who.level }).check()
   await look(page)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, Page } from '@playwright/test'
 import config, { BASE_URL } from '../../playwright.config.ts'
+import { hydrated } from './hydrated.ts'
 import { login } from './people.ts'
 
 /** Collects script errors, console errors and violations of the content security policy. */
@@ -35,20 +36,18 @@ type Fixtures = {
 }
 type WorkerFixtures = { sessionOf: (email: string) => Promise<BrowserContext> }
 
-/** Makes `goto` and `reload` wait until a page of ours is hydrated: before, it does not answer input. */
+/** Makes `goto` and `reload` wait for the hydration. */
 function awaitingHydration(page: Page): Page {
-  const isHydrated = () =>
-    document.documentElement.dataset['messages'] === undefined || performance.getEntriesByName('hydrated').length > 0
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
   page.goto = async (url, options) => {
     const response = await goto(url, options)
-    await page.waitForFunction(isHydrated)
+    await hydrated(page)
     return response
   }
   page.reload = async (options) => {
     const response = await reload(options)
-    await page.waitForFunction(isHydrated)
+    await hydrated(page)
     return response
   }
   return page

@@ -8,7 +8,7 @@ import { DirectionProvider, MantineProvider, mantineHtmlProps } from '@mantine/c
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import type { DehydratedState } from '@tanstack/react-query'
 import { contentApi } from '@matchwright/contract/content.api'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
@@ -18,6 +18,7 @@ import { Shell } from '#web/components/layout/shell.tsx'
 import { fontsOf } from '#web/lib/appearance/language-fonts.ts'
 import { ThemeColour } from '#web/lib/appearance/theme-colour.tsx'
 import { cookieColourScheme, FOLLOW_SYSTEM_SCRIPT } from '#web/lib/appearance/colour-scheme.ts'
+import { HOLD_FORMS_SCRIPT, releaseForms } from '#web/lib/browser/hydration.ts'
 import { languageMiddleware } from '#web/lib/session/language-middleware.ts'
 import { useCatalogue } from '#web/lib/intl/translate.ts'
 import { catalogueUrl } from '#web/lib/intl/catalogue-url.ts'
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { colourScheme, timeZone, user } = useShell()
   const layout = usePageLayout()
   const direction = directionOf(language)
+  useEffect(releaseForms, [])
   return (
     <html
       {...mantineHtmlProps}
@@ -76,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HOLD_FORMS_SCRIPT }} />
         {colourScheme === 'auto' && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FOLLOW_SYSTEM_SCRIPT }} />
         )}

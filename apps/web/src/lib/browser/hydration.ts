@@ -22,3 +22,16 @@ function markWhenDone(): void {
   if (isFrameHydrated && missing.size === 0 && performance.getEntriesByName('hydrated').length === 0)
     performance.mark('hydrated')
 }
+
+/**
+ * Runs in the head of every page. A form that is sent before it answers input would put what was typed, a password for
+ * example, into the address.
+ */
+export const HOLD_FORMS_SCRIPT = `addEventListener('submit', event => {
+  if (!('hydrated' in document.documentElement.dataset)) event.preventDefault()
+}, true)`
+
+/** Lets forms be sent from now on. */
+export function releaseForms(): void {
+  document.documentElement.dataset['hydrated'] = ''
+}
