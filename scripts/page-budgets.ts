@@ -6,7 +6,7 @@ const USER = [...FRAME, 'src/components/layout/app-header.tsx']
 /** Scripts that a page loads at once on a narrow screen, and how many kB of them, compressed, it may load. */
 export const PAGE_BUDGETS: readonly { page: string; sources: readonly string[]; kB: number }[] = [
   { page: 'public home', sources: [...FRAME, 'src/routes/home.tsx'], kB: 193 },
-  { page: 'log-in', sources: [...FRAME, 'src/routes/account/login.tsx'], kB: 175 },
+  { page: 'log-in', sources: [...FRAME, 'src/routes/account/login.tsx'], kB: 176 },
   { page: 'content page', sources: [...FRAME, 'src/routes/content/page.tsx'], kB: 194 },
   {
     page: 'public offer',
