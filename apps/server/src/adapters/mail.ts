@@ -85,7 +85,7 @@ function toMessage(mail: Mail, from: string): SendMailOptions {
 /** Enhanced status codes of a refusal by policy (RFC 3463): the sender is refused, not the address. */
 const POLICY = /\b5\.7\.\d+\b/
 
-/** What a failed `send` says of the mail. */
+/** Classifies an error of `send` by its SMTP reply. */
 export function mailFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return 'unclear'
   const failure = error as SmtpError

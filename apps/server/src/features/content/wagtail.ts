@@ -118,7 +118,7 @@ class WagtailSite implements ContentSource {
   /** The page above an article, and the other articles below that. */
   async #listing(page: Detail): Promise<ContentPage['listing']> {
     const { parent } = page.meta
-    // What lies below the home page is no list of articles, and pages of no kind are none.
+    // Articles lie below an index page: neither directly below the home page, nor of the generic type.
     if (!parent || typeOf(page) === 'generic_page') return null
     const above = { ...page, meta: { ...page.meta, html_url: parent.meta.html_url } }
     if (pathOf(above) === '') return null

@@ -36,7 +36,7 @@ function isByCount({ sort, limit, offset }: ListFilter): boolean {
   return (sort === 'matches' || sort === 'new_matches') && offset + limit <= MOST_COUNTED
 }
 
-/** What is ordered by its matches has to be read up to the end of the page, and beyond. */
+/** A filter that reads all listings that are counted: ordering by matches needs every count before the page is cut. */
 function widened(filter: ListFilter): ListFilter {
   return isByCount(filter) ? { ...filter, limit: MOST_COUNTED, offset: 0 } : filter
 }

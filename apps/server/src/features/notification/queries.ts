@@ -135,7 +135,7 @@ const NEWS = prepared(
      (${UNREAD_NOTICES}) as unread_notices`,
 )
 
-/** What waits for a user, as the header of every page shows it. */
+/** Counts of unread messages, waiting contacts and unread notices of a user, for the header of every page. */
 export function newsOf(db: Db, userId: number): Promise<News> {
   return row<News>(db, NEWS, [userId])
 }
